@@ -1,0 +1,27 @@
+# Stage one: the wheel, and the exact versions that it runs with.
+FROM python:3.13-slim AS build
+WORKDIR /src
+RUN pip install --no-cache-dir uv==0.13.8
+COPY pyproject.toml uv.lock README.md LICENSE ./
+RUN uv export --quiet --locked --no-dev --no-emit-project --output-file requirements.txt
+COPY domain ./domain
+COPY projections ./projections
+COPY server ./server
+RUN uv build --wheel --out-dir dist
+
+# Stage two: nothing but what serves.
+FROM python:3.13-slim
+RUN --mount=type=bind,from=build,source=/src,target=/src \
+    pip install --no-cache-dir --require-hashes --requirement /src/requirements.txt \
+    && pip install --no-cache-dir --no-deps /src/dist/*.whl
+RUN useradd --system --uid 10001 archipel && install --directory --owner archipel /data
+USER archipel
+WORKDIR /data
+VOLUME /data
+EXPOSE 8000
+STOPSIGNAL SIGTERM
+ENV PYTHONUNBUFFERED=1
+HEALTHCHECK --start-period=10s --interval=10s --timeout=3s CMD \
+    ["python", "-c", "import urllib.request as r; r.urlopen('http://127.0.0.1:8000/health/live', timeout=2)"]
+ENTRYPOINT ["archipel"]
+CMD ["serve", "--host", "0.0.0.0", "--data", "/data"]

@@ -1,0 +1,98 @@
+"""Dice and shuffles: asked for once, answered provably, written down.
+
+A sealed number is HMAC-SHA-256 of `[counter, word, word, …]` under the match's secret seed.
+Numbers that would favour some faces are thrown away, so every face is equally likely.
+"""
+
+import hmac
+import secrets
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import Protocol, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+T = TypeVar("T")
+
+_NUMBERS = 2**64
+
+
+class Chance(Protocol):
+    """What the rules may ask of fate."""
+
+    def roll(self, sides: int) -> int:
+        """One of 1…sides."""
+        ...
+
+    def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
+        """So many things out of the bag, in the order in which they came."""
+        ...
+
+
+class Lot(Struct, frozen=True):
+    """One answer of fate, as the log keeps it: anyone with the seed can check it."""
+
+    counter: int
+    sides: int
+    face: int
+
+
+class _Drawing:
+    """Draws from a bag by rolling for a place in it."""
+
+    def roll(self, sides: int) -> int:
+        raise NotImplementedError
+
+    def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
+        remaining = list(bag)
+        return tuple(remaining.pop(self.roll(len(remaining)) - 1) for _ in range(count))
+
+
+class SealedChance(_Drawing):
+    """Provable: fixed by a seed that was promised before anyone sat down."""
+
+    def __init__(self, seed: str, words: Iterable[str] = (), counter: int = 0) -> None:
+        self.lots: tuple[Lot, ...] = ()
+        self._seed = bytes.fromhex(seed)
+        self._words = tuple(words)
+        self._counter = counter
+
+    def roll(self, sides: int) -> int:
+        fair = _NUMBERS - _NUMBERS % sides
+        while (number := self._number()) >= fair:
+            pass
+        lot = Lot(self._counter - 1, sides, number % sides + 1)
+        self.lots += (lot,)
+        return lot.face
+
+    def _number(self) -> int:
+        message = msgspec.json.encode([self._counter, *self._words])
+        self._counter += 1
+        return int.from_bytes(hmac.digest(self._seed, message, sha256)[:8])
+
+
+class SystemChance(_Drawing):
+    """The machine's own randomness: for play that nobody has to prove."""
+
+    def roll(self, sides: int) -> int:
+        return secrets.randbelow(sides) + 1
+
+
+class ScriptedChance(_Drawing):
+    """Fate written down beforehand, for stories and replays."""
+
+    def __init__(self, *faces: int) -> None:
+        self._faces = list(faces)
+
+    def roll(self, sides: int) -> int:
+        face = self._faces.pop(0)
+        if not 1 <= face <= sides:
+            msg = f"the script says {face}, but there are {sides} sides"
+            raise ValueError(msg)
+        return face
+
+
+def promise(seed: str) -> str:
+    """The hash that commits to a seed without telling it."""
+    return sha256(bytes.fromhex(seed)).hexdigest()

@@ -1,0 +1,101 @@
+"""Time for a match: what was agreed, and how much is left."""
+
+from datetime import datetime, timedelta
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from domain.game import Seat
+
+Seconds: TypeAlias = Annotated[int, Meta(ge=1, le=30 * 24 * 3600)]
+Milliseconds: TypeAlias = Annotated[int, Meta(ge=0, le=3_600_000)]
+
+
+class Untimed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="none"):
+    """Nobody is in a hurry."""
+
+
+class PerMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="per_move"):
+    """So long for each move."""
+
+    seconds: Seconds
+
+
+class Total(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="total"):
+    """So long for the whole match, and a little back after each move."""
+
+    seconds: Seconds
+    increment_ms: Milliseconds = 0
+
+
+ClockRule: TypeAlias = "Untimed | PerMove | Total"
+
+
+class Clock(Struct, frozen=True):
+    """What each seat had left at a moment, and whose time has been running since."""
+
+    remaining_ms: tuple[int, ...]
+    running: Seat | None
+    since: datetime
+
+    @property
+    def deadline(self) -> datetime | None:
+        if self.running is None:
+            return None
+        return self.since + timedelta(milliseconds=self.remaining_ms[self.running])
+
+    def has_fallen(self, at: datetime) -> bool:
+        return self.deadline is not None and at >= self.deadline
+
+
+def wound(rule: ClockRule, seats: int, running: Seat | None, at: datetime) -> Clock | None:
+    """A clock as it stands before the first move."""
+    if isinstance(rule, Untimed):
+        return None
+    return Clock((rule.seconds * 1000,) * seats, running, at)
+
+
+def pressed(clock: Clock, rule: ClockRule, running: Seat | None, at: datetime) -> Clock:
+    """The clock after the running seat has moved."""
+    mover = clock.running
+    if mover is None:
+        return Clock(clock.remaining_ms, running, at)
+    left = _left(clock, mover, at)
+    match rule:
+        case PerMove(seconds):
+            left = seconds * 1000
+        case Total(_, increment_ms):
+            left += increment_ms
+        case Untimed():
+            pass
+    return Clock(_replaced(clock.remaining_ms, mover, left), running, at)
+
+
+def stopped(clock: Clock, at: datetime) -> Clock:
+    """The clock when the match is over."""
+    if clock.running is None:
+        return clock
+    left = _left(clock, clock.running, at)
+    return Clock(_replaced(clock.remaining_ms, clock.running, left), None, at)
+
+
+def shown(clock: Clock, at: datetime) -> Clock:
+    """The same clock, read at a later moment; before its start it shows what it will start with."""
+    if clock.running is None or at <= clock.since:
+        return clock
+    left = _left(clock, clock.running, at)
+    return Clock(_replaced(clock.remaining_ms, clock.running, left), clock.running, at)
+
+
+def credited(clock: Clock, lost_ms: int) -> Clock:
+    """The clock after a time in which nobody could have moved: the deadline is as much later."""
+    return Clock(clock.remaining_ms, clock.running, clock.since + timedelta(milliseconds=lost_ms))
+
+
+def _left(clock: Clock, seat: Seat, at: datetime) -> int:
+    used = (at - clock.since) // timedelta(milliseconds=1)
+    return max(0, clock.remaining_ms[seat] - max(0, used))
+
+
+def _replaced(remaining: tuple[int, ...], seat: Seat, left: int) -> tuple[int, ...]:
+    return (*remaining[:seat], left, *remaining[seat + 1 :])

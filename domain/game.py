@@ -1,0 +1,89 @@
+"""A game is a record of pure functions: nothing to inherit, each part importable alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Generic, Literal, TypeAlias, TypeVar
+
+from msgspec import Meta, Struct
+
+from domain.chance import Chance
+from domain.choices import Choice
+from domain.language import Text
+from domain.messages import Command, Event, Options, State, View
+from domain.refusals import Reason
+
+if TYPE_CHECKING:
+    from domain.record import Recorded, Transcript
+
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Viewer: TypeAlias = "int | Literal['omniscient'] | None"
+
+OMNISCIENT: Literal["omniscient"] = "omniscient"
+SPECTATOR = None
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Options)  # noqa: E741 - the letters of the Decider: S, O, C, E, V
+C = TypeVar("C", bound=Command)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=View)
+Folded = TypeVar("Folded")
+Told = TypeVar("Told")
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended: nobody in `winners` means a draw, or a solo game."""
+
+    reason: Literal["completed", "resigned", "timeout", "abandoned"]
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    result: str | None = None
+
+
+def unchanged(event: object) -> tuple[object, ...]:
+    """The upcast of a game whose events never changed shape."""
+    return (event,)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[S, O, C, E, V]):
+    """Everything that the house needs to know of a game; there are no other places to edit."""
+
+    slug: str
+    title: Text
+    package: str  # where RULES.md lies
+    seats: range
+    options: type[O]
+    commands: tuple[type[C], ...]
+    events: tuple[type[E], ...]
+    view_type: type[V]
+    refusals: tuple[Reason, ...]
+    longest: int  # no match takes more commands than this
+
+    seat_count: Callable[[O], int]
+    set_up: Callable[[O, int, Chance], tuple[E, ...]]
+    initial_state: Callable[[], S]
+    decide: Callable[[S, C, Seat, Chance], tuple[E, ...]]
+    evolve: Callable[[S, E], S]
+    to_act: Callable[[S], frozenset[Seat]]
+    choices: Callable[[S, Seat], Iterator[Choice]]
+    view: Callable[[S, Viewer], V]
+    redact: Callable[[E, Viewer], E]
+    scores: Callable[[S], tuple[int, ...]]
+    outcome: Callable[[S], Outcome | None]
+    return_match: Callable[[O, S], O]  # the options of a rematch
+    notate: Callable[[E], str | None]
+    write_record: Callable[[Transcript[O, S]], str]
+    read_record: Callable[[str], Sequence[Recorded[O, C]]]
+    retired: tuple[type, ...] = ()
+    upcast: Callable[[object], tuple[object, ...]] = unchanged
+
+
+AnyGame: TypeAlias = Game[State, Options, Command, Event, View]
+
+
+def fold(evolve: Callable[[Folded, Told], Folded], state: Folded, events: Iterable[Told]) -> Folded:
+    for event in events:
+        state = evolve(state, event)
+    return state

@@ -1,0 +1,57 @@
+"""DiverCité: cities and the four resources around them, for two."""
+
+from domain.game import Game
+from domain.games.divercite.commands import (
+    DiverciteCommand,
+    DiverciteOptions,
+    PlaceCity,
+    PlaceNeutral,
+    PlaceResource,
+)
+from domain.games.divercite.decide import decide, set_up
+from domain.games.divercite.events import (
+    BoardLaid,
+    CityPlaced,
+    DiverciteEvent,
+    NeutralPlaced,
+    ResourcePlaced,
+)
+from domain.games.divercite.evolve import evolve
+from domain.games.divercite.legal import choices, to_act
+from domain.games.divercite.material import CELLS
+from domain.games.divercite.notation import notate
+from domain.games.divercite.record import read_record, return_match, write_record
+from domain.games.divercite.refusals import REASONS
+from domain.games.divercite.scoring import outcome, scores
+from domain.games.divercite.state import DiverciteState
+from domain.games.divercite.view import DiverciteView, redact, view
+
+GAME: Game[DiverciteState, DiverciteOptions, DiverciteCommand, DiverciteEvent, DiverciteView] = (
+    Game(
+        slug="divercite",
+        title={"en": "DiverCité", "fr": "DiverCité"},
+        package=__name__,
+        seats=range(2, 3),
+        options=DiverciteOptions,
+        commands=(PlaceCity, PlaceResource, PlaceNeutral),
+        events=(BoardLaid, CityPlaced, ResourcePlaced, NeutralPlaced),
+        view_type=DiverciteView,
+        refusals=REASONS,
+        longest=len(CELLS),
+        seat_count=lambda _options: 2,
+        set_up=set_up,
+        initial_state=DiverciteState,
+        decide=decide,
+        evolve=evolve,
+        to_act=to_act,
+        choices=choices,
+        view=view,
+        redact=redact,
+        scores=scores,
+        outcome=outcome,
+        return_match=return_match,
+        notate=notate,
+        write_record=write_record,
+        read_record=read_record,
+    )
+)

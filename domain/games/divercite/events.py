@@ -1,0 +1,43 @@
+"""What happens in a game."""
+
+from typing import TypeAlias
+
+from domain.game import Seat
+from domain.games.divercite.commands import TieBreak
+from domain.games.divercite.material import Cell, Colour
+from domain.messages import Event, named
+
+
+class _Happening(Event, frozen=True, tag_field="type", tag=named("divercite")):
+    pass
+
+
+class BoardLaid(_Happening, frozen=True):
+    """The empty board lies there, and it is known who starts and by which variant."""
+
+    starter: Seat
+    drawn_by_lot: bool
+    neutral_first: bool
+    tie_break: TieBreak
+
+
+class CityPlaced(_Happening, frozen=True):
+    cell: Cell
+    colour: Colour
+    seat: Seat
+
+
+class ResourcePlaced(_Happening, frozen=True):
+    cell: Cell
+    colour: Colour
+    seat: Seat
+
+
+class NeutralPlaced(_Happening, frozen=True):
+    """The token lies: it closes an ordinary game and opens the variant."""
+
+    cell: Cell
+    seat: Seat
+
+
+DiverciteEvent: TypeAlias = BoardLaid | CityPlaced | ResourcePlaced | NeutralPlaced

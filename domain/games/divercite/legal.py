@@ -1,0 +1,92 @@
+"""What may be played: one reason against it, or none."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from domain.choices import Choice, choice
+from domain.game import Seat
+from domain.games.divercite.commands import (
+    DiverciteCommand,
+    PlaceCity,
+    PlaceNeutral,
+    PlaceResource,
+)
+from domain.games.divercite.material import (
+    CITY_CELLS,
+    COLOUR_WORDS,
+    COLOURS,
+    KIND_WORDS,
+    RESOURCE_CELLS,
+    Cell,
+    Colour,
+    Kind,
+    kind_of,
+)
+from domain.games.divercite.refusals import (
+    CELL_TAKEN,
+    NO_SUCH_PIECE_LEFT,
+    NOT_A_CITY_CELL,
+    NOT_A_RESOURCE_CELL,
+    TOKEN_COMES_FIRST,
+    TOKEN_NOT_IN_HAND,
+)
+from domain.games.divercite.state import DiverciteState
+from domain.refusals import NOT_YOUR_TURN, Refusal
+
+
+def to_act(state: DiverciteState) -> frozenset[Seat]:
+    return frozenset() if state.next is None else frozenset({state.next})
+
+
+def why_not(state: DiverciteState, command: DiverciteCommand, seat: Seat) -> Refusal | None:
+    if seat != state.next:
+        return Refusal(NOT_YOUR_TURN)
+    match command:
+        case PlaceCity(cell, colour):
+            return _why_no_piece(state, seat, cell, "city", colour)
+        case PlaceResource(cell, colour):
+            return _why_no_piece(state, seat, cell, "resource", colour)
+        case PlaceNeutral(cell):
+            return _why_no_token(state, cell)
+        case _:
+            assert_never(command)
+
+
+def choices(state: DiverciteState, seat: Seat) -> Iterator[Choice]:
+    if seat != state.next:
+        return
+    if state.awaits_token:
+        yield choice(PlaceNeutral, cell=RESOURCE_CELLS)
+        return
+    hand = state.hands[seat]
+    if cities := [colour for colour in COLOURS if hand.city.of(colour)]:
+        yield choice(PlaceCity, cell=_free(state, CITY_CELLS), colour=cities)
+    if resources := [colour for colour in COLOURS if hand.resource.of(colour)]:
+        yield choice(PlaceResource, cell=_free(state, RESOURCE_CELLS), colour=resources)
+
+
+def _why_no_piece(
+    state: DiverciteState, seat: Seat, cell: Cell, kind: Kind, colour: Colour
+) -> Refusal | None:
+    if state.awaits_token:
+        return Refusal(TOKEN_COMES_FIRST)
+    if kind_of(cell) != kind:
+        wrong_kind = NOT_A_CITY_CELL if kind == "city" else NOT_A_RESOURCE_CELL
+        return Refusal(wrong_kind, cell=cell)
+    if state.at(cell) is not None:
+        return Refusal(CELL_TAKEN, cell=cell)
+    if not state.hands[seat].of(kind).of(colour):
+        return Refusal(NO_SUCH_PIECE_LEFT, colour=COLOUR_WORDS[colour], kind=KIND_WORDS[kind])
+    return None
+
+
+def _why_no_token(state: DiverciteState, cell: Cell) -> Refusal | None:
+    if not state.awaits_token:
+        return Refusal(TOKEN_NOT_IN_HAND)
+    if kind_of(cell) != "resource":
+        return Refusal(NOT_A_RESOURCE_CELL, cell=cell)
+    return None
+
+
+def _free(state: DiverciteState, cells: tuple[Cell, ...]) -> list[Cell]:
+    return [cell for cell in cells if state.at(cell) is None]

@@ -1,0 +1,51 @@
+"""Why a placement may be turned down."""
+
+from typing import Final
+
+from domain.refusals import reason
+
+CELL_TAKEN: Final = reason(
+    "divercite/cell_taken",
+    en="{cell} is already taken.",
+    fr="{cell} est déjà occupée.",
+    rule="R11",
+)
+NOT_A_CITY_CELL: Final = reason(
+    "divercite/not_a_city_cell",
+    en="{cell} is a resource cell: no city can stand there.",
+    fr="{cell} est une case de ressource : aucune cité ne peut s'y poser.",
+    rule="R9",
+)
+NOT_A_RESOURCE_CELL: Final = reason(
+    "divercite/not_a_resource_cell",
+    en="{cell} is a city cell: only cities can stand there.",
+    fr="{cell} est une case de cité : seule une cité peut s'y poser.",
+    rule="R10",
+)
+NO_SUCH_PIECE_LEFT: Final = reason(
+    "divercite/no_such_piece_left",
+    en="You have no {colour} {kind} left.",
+    fr="Vous n'avez plus de {kind} {colour}.",
+    rule="R12",
+)
+TOKEN_COMES_FIRST: Final = reason(
+    "divercite/token_comes_first",
+    en="This game opens with the neutral token.",
+    fr="Cette partie s'ouvre par le jeton neutre.",
+    rule="R23",
+)
+TOKEN_NOT_IN_HAND: Final = reason(
+    "divercite/token_not_in_hand",
+    en="The neutral token is not yours to play now.",
+    fr="Vous n'avez pas le jeton neutre à jouer maintenant.",
+    rule="R14",
+)
+
+REASONS: Final = (
+    CELL_TAKEN,
+    NOT_A_CITY_CELL,
+    NOT_A_RESOURCE_CELL,
+    NO_SUCH_PIECE_LEFT,
+    TOKEN_COMES_FIRST,
+    TOKEN_NOT_IN_HAND,
+)

@@ -1,0 +1,70 @@
+"""What is shown: DiverCité has no secrets."""
+
+from collections.abc import Mapping
+from typing import Literal, assert_never
+
+from msgspec import Struct
+
+from domain.game import Seat, Viewer
+from domain.games.divercite.commands import TieBreak
+from domain.games.divercite.events import (
+    BoardLaid,
+    CityPlaced,
+    DiverciteEvent,
+    NeutralPlaced,
+    ResourcePlaced,
+)
+from domain.games.divercite.material import CELLS, Cell, Piece
+from domain.games.divercite.scoring import Prospect, cities, points_of, prospect, scores
+from domain.games.divercite.state import DiverciteState, Hand
+from domain.messages import View
+
+
+class CityView(Struct, frozen=True):
+    """What a city pays as the board stands, and whether it is or may become a divercité."""
+
+    points: int
+    divercite: Prospect
+
+
+class DiverciteView(View, frozen=True, tag_field="game", tag="divercite"):
+    """The whole game; scores are provisional until nobody is next."""
+
+    board: Mapping[Cell, Piece]
+    hands: tuple[Hand, ...]
+    scores: tuple[int, ...]
+    cities: Mapping[Cell, CityView]
+    starter: Seat
+    next: Seat | None
+    last: Cell | None
+    ply: int
+    variant: Literal["standard", "neutral_first"]
+    tie_break: TieBreak
+
+
+def view(state: DiverciteState, _viewer: Viewer) -> DiverciteView:
+    """Everybody sees everything."""
+    return DiverciteView(
+        board={cell: piece for cell, piece in zip(CELLS, state.board, strict=True) if piece},
+        hands=state.hands,
+        scores=scores(state),
+        cities={
+            cell: CityView(points_of(state, cell, city), prospect(state, cell))
+            for cell, city in cities(state)
+        },
+        starter=state.starter,
+        next=state.next,
+        last=state.last,
+        ply=state.ply,
+        variant="neutral_first" if state.neutral_first else "standard",
+        tie_break=state.tie_break,
+    )
+
+
+def redact(event: DiverciteEvent, _viewer: Viewer) -> DiverciteEvent:
+    """Everybody sees everything."""
+    match event:
+        case BoardLaid() | CityPlaced() | ResourcePlaced() | NeutralPlaced():
+            return event
+        case _:
+            assert_never(event)

@@ -1,0 +1,7 @@
+"""The languages we speak to players."""
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+Language: TypeAlias = Literal["en", "fr"]
+Text: TypeAlias = Mapping[Language, str]

@@ -1,0 +1,9 @@
+"""A match: one play of a game, laid out in files as a game is."""
+
+from domain.match.decide import Decision, decide
+from domain.match.evolve import advance, evolve
+from domain.match.redact import redact
+from domain.match.state import UNOPENED, Match
+from domain.match.telling import Given
+
+__all__ = ["UNOPENED", "Decision", "Given", "Match", "advance", "decide", "evolve", "redact"]

@@ -1,0 +1,62 @@
+"""What may be asked of a match, beside the moves of its game."""
+
+from typing import Annotated, Generic, Literal, TypeAlias, TypeVar
+
+from msgspec import Meta
+
+from domain.clock import ClockRule
+from domain.game import Seat
+from domain.messages import Command, Options, named
+
+O = TypeVar("O", bound=Options)  # noqa: E741 - the Decider's letter
+
+Visibility: TypeAlias = Literal["public", "unlisted"]
+Word: TypeAlias = Annotated[
+    str, Meta(max_length=100, description="Mixed into every lot: nobody can have foreseen it.")
+]
+
+
+class MatchCommand(Command, frozen=True, tag_field="type", tag=named("match")):
+    """A command that every match understands."""
+
+
+class OpenMatch(MatchCommand, Generic[O], frozen=True, kw_only=True):
+    """Lays a table: choosing options is choosing the game."""
+
+    options: O
+    seat: Seat | Literal["any"] | None
+    visibility: Visibility
+    clock: ClockRule
+    word: Word = ""
+    invited: tuple[str | None, ...] = ()
+    rematch_of: str | None = None
+
+
+class TakeSeat(MatchCommand, frozen=True):
+    """Sits down; the match starts with its last seat."""
+
+    seat: Seat
+    word: Word = ""
+
+
+class LeaveSeat(MatchCommand, frozen=True):
+    """Stands up before the match has started."""
+
+
+class Resign(MatchCommand, frozen=True):
+    """Gives the match up."""
+
+
+class FallFlag(MatchCommand, frozen=True):
+    """The timekeeper's: somebody's time is up."""
+
+
+class CreditClock(MatchCommand, frozen=True):
+    """The timekeeper's: for so long nobody could have moved."""
+
+    lost_ms: int
+
+
+PlayersCommand: TypeAlias = "TakeSeat | LeaveSeat | Resign"
+PLAYERS_COMMANDS = (TakeSeat, LeaveSeat, Resign)
+TIMEKEEPERS_COMMANDS = (FallFlag, CreditClock)

@@ -1,0 +1,58 @@
+"""What can happen to a match, beside what happens in its game."""
+
+from typing import Generic, TypeVar
+
+from domain.clock import Clock, ClockRule
+from domain.game import Outcome, Seat
+from domain.match.commands import Visibility
+from domain.messages import Concealed, Event, Options, named
+from domain.player import Player
+
+O = TypeVar("O", bound=Options)  # noqa: E741 - the Decider's letter
+
+
+class MatchEvent(Event, frozen=True, tag_field="type", tag=named("match")):
+    """An event that every match knows."""
+
+
+class MatchOpened(MatchEvent, Generic[O], frozen=True, kw_only=True):
+    """A table was laid, and its seed promised."""
+
+    options: O
+    seats: int
+    visibility: Visibility
+    clock: ClockRule
+    promise: str
+    seed: str | Concealed
+    invited: tuple[str | None, ...] = ()
+    rematch_of: str | None = None
+
+
+class SeatTaken(MatchEvent, frozen=True):
+    seat: Seat
+    player: Player
+    word: str = ""
+
+
+class SeatLeft(MatchEvent, frozen=True):
+    seat: Seat
+
+
+class MatchStarted(MatchEvent, frozen=True):
+    """The last seat was taken."""
+
+
+class ClockSet(MatchEvent, frozen=True):
+    """The clock from here on: written down, so that nobody ever computes it again."""
+
+    clock: Clock
+
+
+class MatchEnded(MatchEvent, frozen=True):
+    """It is over, and the seed is there for everyone to check every lot with."""
+
+    outcome: Outcome
+    seed: str
+
+
+SIMPLE_EVENTS = (SeatTaken, SeatLeft, MatchStarted, ClockSet, MatchEnded)

@@ -1,0 +1,82 @@
+"""How a match changes with what happens: nothing is decided here, nothing is drawn."""
+
+from msgspec.structs import replace
+
+from domain.commit import Commit
+from domain.match.events import (
+    ClockSet,
+    MatchEnded,
+    MatchOpened,
+    MatchStarted,
+    SeatLeft,
+    SeatTaken,
+)
+from domain.match.state import Match, Opened
+from domain.messages import Command, Concealed, Event, Options
+from domain.player import Player
+
+
+class ConcealedEventError(TypeError):
+    """A state may only ever be folded from what really happened."""
+
+
+def advance(match: Match, commit: Commit[Command, Event], head: str) -> Match:
+    """The match after one more commit."""
+    for event in commit.events:
+        match = evolve(match, event)
+    return replace(
+        match,
+        id=commit.match,
+        version=commit.version,
+        head=head,
+        lots=commit.chance[-1].counter + 1 if commit.chance else match.lots,
+        created_at=commit.at if commit.version == 1 else match.created_at,
+        updated_at=commit.at,
+    )
+
+
+def evolve(match: Match, event: Event) -> Match:
+    match event:
+        case MatchOpened():
+            return _opened(match, event)
+        case SeatTaken(seat, player, word):
+            return _seated(match, seat, player, word)
+        case SeatLeft(seat):
+            return _seated(match, seat, None, "")
+        case MatchStarted():
+            return replace(match, board=match.game.initial_state())
+        case ClockSet(clock):
+            return replace(match, clock=clock)
+        case MatchEnded(outcome):
+            return replace(match, outcome=outcome)
+        case _:
+            return _played(match, event)
+
+
+def _opened(match: Match, event: MatchOpened[Options]) -> Match:
+    if isinstance(event.seed, Concealed):
+        raise ConcealedEventError
+    agreed = Opened(
+        options=event.options,
+        visibility=event.visibility,
+        rule=event.clock,
+        promise=event.promise,
+        seed=event.seed,
+        invited=event.invited,
+        rematch_of=event.rematch_of,
+    )
+    empty = (None,) * event.seats
+    return replace(match, agreed=agreed, seats=empty, words=("",) * event.seats)
+
+
+def _seated(match: Match, seat: int, player: Player | None, word: str) -> Match:
+    seats = (*match.seats[:seat], player, *match.seats[seat + 1 :])
+    words = (*match.words[:seat], word, *match.words[seat + 1 :])
+    return replace(match, seats=seats, words=words)
+
+
+def _played(match: Match, event: Event) -> Match:
+    if match.board is None:
+        msg = f"{event!r} happened before its match had started"
+        raise ValueError(msg)
+    return replace(match, board=match.game.evolve(match.board, event))

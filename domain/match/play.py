@@ -1,0 +1,41 @@
+"""Moves of the game, and giving up."""
+
+from domain.game import Outcome, Seat
+from domain.match import refusals as because
+from domain.match.seating import seat_of_sender
+from domain.match.telling import Telling
+from domain.messages import Command
+from domain.refusals import NOT_YOUR_TURN, OTHER_GAME, Refusal
+
+
+def play(story: Telling, command: Command) -> None:
+    """A move, if this is its game, its sender's turn and still in time."""
+    seat = _mover(story, command)
+    game, board = story.state.game, story.board
+    story.play(lambda chance: game.decide(board, command, seat, chance))
+
+
+def resign(story: Telling) -> None:
+    seat = seat_of_sender(story)
+    if story.state.board is None:
+        raise Refusal(because.NOT_STARTED)
+    story.end(Outcome("resigned", others(story, seat), story.state.scores))
+
+
+def others(story: Telling, seat: Seat) -> tuple[Seat, ...]:
+    """Who wins when one seat drops out."""
+    return tuple(other for other in range(len(story.state.seats)) if other != seat)
+
+
+def _mover(story: Telling, command: Command) -> Seat:
+    seat = seat_of_sender(story)
+    match = story.state
+    if not isinstance(command, match.game.commands):
+        raise Refusal(OTHER_GAME)
+    if match.board is None:
+        raise Refusal(because.NOT_STARTED)
+    if match.clock is not None and match.clock.has_fallen(story.given.at):
+        raise Refusal(because.TIME_IS_UP)
+    if seat not in match.to_act:
+        raise Refusal(NOT_YOUR_TURN)
+    return seat

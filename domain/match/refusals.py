@@ -1,0 +1,87 @@
+"""Why a match turns a command down before its game is even asked."""
+
+from domain.refusals import NOT_YOUR_TURN, OTHER_GAME, reason
+
+NO_SUCH_SEAT = reason(
+    "match/no_such_seat",
+    en="There is no seat {seat} at this table.",
+    fr="Il n'y a pas de place {seat} à cette table.",
+)
+SEAT_TAKEN = reason(
+    "match/seat_taken",
+    en="Seat {seat} is taken.",
+    fr="La place {seat} est prise.",
+)
+SEAT_RESERVED = reason(
+    "match/seat_reserved",
+    en="Seat {seat} is kept for somebody else.",
+    fr="La place {seat} est réservée à quelqu'un d'autre.",
+)
+ALREADY_SEATED = reason(
+    "match/already_seated",
+    en="You already sit at seat {seat}.",
+    fr="Vous occupez déjà la place {seat}.",
+)
+NOT_SEATED = reason(
+    "match/not_seated",
+    en="You have no seat in this match.",
+    fr="Vous n'avez pas de place dans cette partie.",
+)
+NOT_STARTED = reason(
+    "match/not_started",
+    en="The match has not started: it waits for players.",
+    fr="La partie n'a pas commencé : il manque des joueurs.",
+)
+ALREADY_STARTED = reason(
+    "match/already_started",
+    en="The match has started.",
+    fr="La partie a commencé.",
+)
+OVER = reason(
+    "match/over",
+    en="The match is over.",
+    fr="La partie est terminée.",
+)
+NOT_OVER = reason(
+    "match/not_over",
+    en="The match is not over.",
+    fr="La partie n'est pas terminée.",
+)
+TIME_IS_UP = reason(
+    "match/time_is_up",
+    en="Your time is up.",
+    fr="Votre temps est écoulé.",
+)
+FLAG_STANDS = reason(
+    "match/flag_stands",
+    en="No flag has fallen.",
+    fr="Aucun drapeau n'est tombé.",
+)
+TIMEKEEPERS = reason(
+    "match/timekeepers",
+    en="Only the timekeeper may do that.",
+    fr="Seul le chronométreur peut faire cela.",
+)
+ALREADY_OPEN = reason(
+    "match/already_open",
+    en="This match is already open.",
+    fr="Cette partie est déjà ouverte.",
+)
+
+REFUSALS = (
+    NO_SUCH_SEAT,
+    SEAT_TAKEN,
+    SEAT_RESERVED,
+    ALREADY_SEATED,
+    NOT_SEATED,
+    NOT_STARTED,
+    ALREADY_STARTED,
+    OVER,
+    NOT_OVER,
+    TIME_IS_UP,
+    FLAG_STANDS,
+    TIMEKEEPERS,
+    ALREADY_OPEN,
+    NOT_YOUR_TURN,
+    OTHER_GAME,
+)

@@ -1,0 +1,89 @@
+"""Where a match stands: seats, clock, and the state of the game inside it."""
+
+from datetime import UTC, datetime
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from domain.clock import Clock, ClockRule, Untimed
+from domain.commit import GENESIS
+from domain.game import AnyGame, Outcome, Seat
+from domain.match.commands import Visibility
+from domain.messages import Options, State
+from domain.player import Player
+from domain.registry import game_of
+
+Status: TypeAlias = Literal["waiting", "running", "finished"]
+
+
+class Opened(Struct, frozen=True, kw_only=True):
+    """What was agreed when the table was laid."""
+
+    options: Options
+    visibility: Visibility
+    rule: ClockRule
+    promise: str
+    seed: str
+    invited: tuple[str | None, ...]
+    rematch_of: str | None
+
+    @property
+    def game(self) -> AnyGame:
+        return game_of(self.options)
+
+
+LONG_AGO = datetime.fromtimestamp(0, UTC)
+
+UNAGREED = Opened(
+    options=Options(),
+    visibility="unlisted",
+    rule=Untimed(),
+    promise="",
+    seed="",
+    invited=(),
+    rematch_of=None,
+)
+
+
+class Match(Struct, frozen=True, kw_only=True):
+    """One play of a game, as it stands after its last commit."""
+
+    id: str = ""
+    version: int = 0
+    head: str = GENESIS
+    agreed: Opened = UNAGREED
+    seats: tuple[Player | None, ...] = ()
+    words: tuple[str, ...] = ()
+    lots: int = 0
+    board: State | None = None
+    clock: Clock | None = None
+    outcome: Outcome | None = None
+    created_at: datetime = LONG_AGO
+    updated_at: datetime = LONG_AGO
+
+    @property
+    def game(self) -> AnyGame:
+        return self.agreed.game
+
+    @property
+    def status(self) -> Status:
+        if self.outcome is not None:
+            return "finished"
+        return "waiting" if self.board is None else "running"
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        if self.board is None or self.outcome is not None:
+            return frozenset()
+        return self.game.to_act(self.board)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return () if self.board is None else self.game.scores(self.board)
+
+    def seat_of(self, player: Player | None) -> Seat | None:
+        ids = [seated and seated.id for seated in self.seats]
+        return ids.index(player.id) if player and player.id in ids else None
+
+
+UNOPENED = Match()

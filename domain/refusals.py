@@ -1,0 +1,53 @@
+"""Commands that the rules turn down, and the reasons that all games share."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from domain.language import Language, Text
+
+Fact: TypeAlias = "str | int | Text"
+
+
+class Reason(Struct, frozen=True):
+    """Why a command may be refused: a stable code, words for players, the rule behind it."""
+
+    code: str
+    text: Text
+    rule: str | None = None
+
+
+class Refusal(Exception):
+    """One command, turned down for one reason."""
+
+    def __init__(self, reason: Reason, **facts: Fact) -> None:
+        super().__init__(reason.code)
+        self.reason = reason
+        self.facts = facts
+
+    def told_in(self, language: Language) -> str:
+        return self.reason.text[language].format(**_spoken(self.facts, language))
+
+
+def _spoken(facts: Mapping[str, Fact], language: Language) -> dict[str, str | int]:
+    return {
+        name: fact if isinstance(fact, str | int) else fact[language]
+        for name, fact in facts.items()
+    }
+
+
+def reason(code: str, *, en: str, fr: str, rule: str | None = None) -> Reason:
+    return Reason(code, {"en": en, "fr": fr}, rule)
+
+
+NOT_YOUR_TURN = reason(
+    "match/not_your_turn",
+    en="It is not your turn.",
+    fr="Ce n'est pas votre tour.",
+)
+OTHER_GAME = reason(
+    "match/other_game",
+    en="This match is played by the rules of another game.",
+    fr="Cette partie suit les règles d'un autre jeu.",
+)

@@ -1,0 +1,66 @@
+"""Finds every game: those of this tree by walking the folder, others by their entry point."""
+
+import pkgutil
+from collections.abc import Mapping
+from functools import cache, reduce
+from importlib import import_module
+from importlib.metadata import entry_points
+from types import MappingProxyType
+from typing import cast
+
+import domain.games
+from domain.game import AnyGame, Game
+from domain.messages import Options
+
+ENTRY_POINTS = "archipel.games"
+
+
+@cache
+def games() -> Mapping[str, AnyGame]:
+    """Every game by its slug."""
+    found = {game.slug: game for game in (*_in_tree(), *_installed())}
+    return MappingProxyType(dict(sorted(found.items())))
+
+
+def game_of(options: Options) -> AnyGame:
+    """Choosing options is choosing the game."""
+    return _by_options()[type(options)]
+
+
+def union(members: tuple[type, ...]) -> type:
+    """`A | B | …` of types that are known only once all games are found."""
+    joined: object = reduce(lambda left, right: left | right, members)
+    return cast("type", joined)
+
+
+def options_types() -> tuple[type, ...]:
+    return tuple(game.options for game in games().values())
+
+
+def command_types() -> tuple[type, ...]:
+    return tuple(each for game in games().values() for each in game.commands)
+
+
+def event_types() -> tuple[type, ...]:
+    return tuple(each for game in games().values() for each in (*game.events, *game.retired))
+
+
+@cache
+def _by_options() -> Mapping[type[Options], AnyGame]:
+    return {game.options: game for game in games().values()}
+
+
+def _in_tree() -> tuple[AnyGame, ...]:
+    names = sorted(module.name for module in pkgutil.iter_modules(domain.games.__path__))
+    return tuple(_checked(import_module(f"domain.games.{name}").GAME) for name in names)
+
+
+def _installed() -> tuple[AnyGame, ...]:
+    return tuple(_checked(point.load()) for point in entry_points(group=ENTRY_POINTS))
+
+
+def _checked(found: object) -> AnyGame:
+    if not isinstance(found, Game):
+        msg = f"{found!r} stands where a Game was expected"
+        raise TypeError(msg)
+    return cast("AnyGame", found)

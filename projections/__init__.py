@@ -1,0 +1,1 @@
+"""Pure folds over commits: what people may read, and nothing that decides."""

@@ -1,0 +1,96 @@
+"""A match as one viewer may see it, whole."""
+
+from datetime import datetime
+
+from msgspec import Struct
+
+from domain.choices import Pattern, pattern
+from domain.game import OMNISCIENT, Outcome, Seat, Viewer
+from domain.match import Match
+from domain.match.commands import Visibility
+from domain.match.state import Status
+from domain.messages import Options, View
+from domain.player import Player
+from projections.face import ClockFace, face
+
+
+class SeatCard(Struct, frozen=True):
+    """A chair and who sits on it."""
+
+    seat: Seat
+    player: Player | None
+
+
+class ViewerCard(Struct, frozen=True, omit_defaults=True):
+    """Whose eyes these are: a seat's, a spectator's (null), or all-seeing after the end."""
+
+    seat: Seat | None
+    omniscient: bool = False
+
+
+class MatchCard(Struct, frozen=True, kw_only=True):
+    """A match to a viewer."""
+
+    id: str
+    game: str
+    status: Status
+    version: int
+    head: str
+    viewer: ViewerCard
+    seats: tuple[SeatCard, ...]
+    clock: ClockFace
+    to_act: tuple[Seat, ...]
+    view: View | None
+    choices: tuple[Pattern, ...]
+    outcome: Outcome | None
+    created_at: datetime
+    updated_at: datetime
+    options: Options
+    visibility: Visibility
+    promise: str
+    rematch_of: str | None
+
+
+def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
+    """The match as this viewer may see it, its clock read at this moment."""
+    return MatchCard(
+        id=match.id,
+        game=match.game.slug,
+        status=match.status,
+        version=match.version,
+        head=match.head,
+        viewer=viewer_card(viewer),
+        seats=seat_cards(match.seats),
+        clock=face(match.agreed.rule, match.clock, at),
+        to_act=tuple(sorted(match.to_act)),
+        view=view(match, viewer),
+        choices=choices(match, viewer),
+        outcome=match.outcome,
+        created_at=match.created_at,
+        updated_at=match.updated_at,
+        options=match.agreed.options,
+        visibility=match.agreed.visibility,
+        promise=match.agreed.promise,
+        rematch_of=match.agreed.rematch_of,
+    )
+
+
+def viewer_card(viewer: Viewer) -> ViewerCard:
+    if viewer == OMNISCIENT:
+        return ViewerCard(None, omniscient=True)
+    return ViewerCard(viewer)
+
+
+def seat_cards(seats: tuple[Player | None, ...]) -> tuple[SeatCard, ...]:
+    return tuple(SeatCard(seat, player) for seat, player in enumerate(seats))
+
+
+def view(match: Match, viewer: Viewer) -> View | None:
+    return None if match.board is None else match.game.view(match.board, viewer)
+
+
+def choices(match: Match, viewer: Viewer) -> tuple[Pattern, ...]:
+    """What this viewer may ask of the game now."""
+    if match.board is None or not isinstance(viewer, int) or viewer not in match.to_act:
+        return ()
+    return tuple(pattern(choice) for choice in match.game.choices(match.board, viewer))

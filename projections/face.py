@@ -1,0 +1,42 @@
+"""The clock as viewers read it."""
+
+from datetime import datetime
+from typing import Literal
+
+from msgspec import Struct
+
+from domain.clock import Clock, ClockRule, PerMove, Total, Untimed, shown
+from domain.game import Seat
+
+
+class ClockFace(Struct, frozen=True, kw_only=True):
+    """What each seat has left at `since`, and whose time runs from there on."""
+
+    kind: Literal["none", "per_move", "total"]
+    seconds: int | None = None
+    increment_ms: int | None = None
+    remaining_ms: tuple[int, ...] = ()
+    running: Seat | None = None
+    since: datetime | None = None
+
+
+def face(rule: ClockRule, clock: Clock | None, at: datetime) -> ClockFace:
+    seen = None if clock is None else shown(clock, at)
+    return ClockFace(
+        kind=kind_of(rule),
+        seconds=None if isinstance(rule, Untimed) else rule.seconds,
+        increment_ms=rule.increment_ms if isinstance(rule, Total) else None,
+        remaining_ms=() if seen is None else seen.remaining_ms,
+        running=None if seen is None else seen.running,
+        since=None if seen is None else seen.since,
+    )
+
+
+def kind_of(rule: ClockRule) -> Literal["none", "per_move", "total"]:
+    match rule:
+        case Untimed():
+            return "none"
+        case PerMove():
+            return "per_move"
+        case Total():
+            return "total"

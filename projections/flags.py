@@ -1,0 +1,32 @@
+"""Which clocks run, and when each flag is due: all that the timekeeper needs to know."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from msgspec import Struct
+
+from domain.commit import AnyCommit
+from domain.match.events import ClockSet
+from projections.projection import Projection
+
+
+class Due(Struct, frozen=True):
+    """A running clock: since when it runs, and when its flag falls if nobody moves."""
+
+    version: int
+    since: datetime
+    deadline: datetime
+
+
+def keys(commit: AnyCommit) -> Iterable[str]:
+    return (commit.match,) if any(isinstance(event, ClockSet) for event in commit.events) else ()
+
+
+def apply(row: Due | None, commit: AnyCommit) -> Due | None:
+    if row is not None and row.version >= commit.version:
+        return row
+    clock = [event.clock for event in commit.events if isinstance(event, ClockSet)][-1]
+    return clock.deadline and Due(commit.version, clock.since, clock.deadline)
+
+
+FLAGS = Projection("flags", Due, keys, apply)

@@ -1,0 +1,51 @@
+"""One commit as one class of viewer may see it."""
+
+from datetime import datetime
+
+from msgspec import Struct
+
+from domain.chance import Lot
+from domain.choices import Pattern
+from domain.commit import AnyCommit
+from domain.game import OMNISCIENT, Seat, Viewer
+from domain.match import Match, redact
+from domain.messages import Event, View
+from projections.card import choices, view
+from projections.face import ClockFace, face
+
+
+class CommitFrame(
+    Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type", tag="commit"
+):
+    """What happened in one commit, and how the match stands after it."""
+
+    version: int
+    at: datetime
+    seat: Seat | None
+    events: tuple[Event, ...]
+    view: View | None
+    choices: tuple[Pattern, ...]
+    to_act: tuple[Seat, ...]
+    clock: ClockFace
+    head: str
+    chance: tuple[Lot, ...] = ()
+
+
+def frame(after: Match, commit: AnyCommit, viewer: Viewer) -> CommitFrame:
+    """The commit that led to this state, as this viewer may see it; lots only for all-seeing."""
+    return CommitFrame(
+        version=commit.version,
+        at=commit.at,
+        seat=commit.seat,
+        events=seen(after, commit, viewer),
+        view=view(after, viewer),
+        choices=choices(after, viewer),
+        to_act=tuple(sorted(after.to_act)),
+        clock=face(after.agreed.rule, after.clock, commit.at),
+        head=after.head,
+        chance=commit.chance if viewer == OMNISCIENT else (),
+    )
+
+
+def seen(after: Match, commit: AnyCommit, viewer: Viewer) -> tuple[Event, ...]:
+    return tuple(redact(after.game, event, viewer) for event in commit.events)

@@ -1,0 +1,94 @@
+"""The lobby: every match as a line in a list, never with what is on its board."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.commit import AnyCommit
+from domain.game import Outcome
+from domain.match.commands import Visibility
+from domain.match.events import (
+    ClockSet,
+    MatchEnded,
+    MatchOpened,
+    MatchStarted,
+    SeatLeft,
+    SeatTaken,
+)
+from domain.match.state import Status
+from domain.messages import Event, Options
+from domain.player import Player
+from domain.registry import game_of
+from projections.card import SeatCard, seat_cards
+from projections.face import ClockFace, face
+from projections.projection import Projection
+
+
+class Listed(Struct, frozen=True, kw_only=True):
+    """A match in the list."""
+
+    id: str
+    game: str
+    status: Status
+    version: int
+    seats: tuple[SeatCard, ...]
+    clock: ClockFace
+    outcome: Outcome | None
+    visibility: Visibility
+    created_at: datetime
+    updated_at: datetime
+
+
+def keys(commit: AnyCommit) -> Iterable[str]:
+    return (commit.match,)
+
+
+def apply(row: Listed | None, commit: AnyCommit) -> Listed | None:
+    if row is not None and row.version >= commit.version:
+        return row
+    for event in commit.events:
+        row = _told(row, event, commit)
+    return row and replace(row, version=commit.version, updated_at=commit.at)
+
+
+def _told(row: Listed | None, event: Event, commit: AnyCommit) -> Listed | None:
+    match event:
+        case MatchOpened():
+            return _opened(event, commit)
+        case SeatTaken(seat, player, _):
+            return row and replace(row, seats=_seated(row.seats, seat, player))
+        case SeatLeft(seat):
+            return row and replace(row, seats=_seated(row.seats, seat, None))
+        case MatchStarted():
+            return row and replace(row, status="running")
+        case ClockSet(clock):
+            times = {"remaining_ms": clock.remaining_ms, "running": clock.running}
+            return row and replace(row, clock=replace(row.clock, **times, since=clock.since))
+        case MatchEnded(outcome):
+            return row and replace(row, status="finished", outcome=outcome)
+        case _:
+            return row
+
+
+def _opened(event: MatchOpened[Options], commit: AnyCommit) -> Listed:
+    return Listed(
+        id=commit.match,
+        game=game_of(event.options).slug,
+        status="waiting",
+        version=0,
+        seats=seat_cards((None,) * event.seats),
+        clock=face(event.clock, None, commit.at),
+        outcome=None,
+        visibility=event.visibility,
+        created_at=commit.at,
+        updated_at=commit.at,
+    )
+
+
+def _seated(seats: tuple[SeatCard, ...], seat: int, player: Player | None) -> tuple[SeatCard, ...]:
+    return (*seats[:seat], SeatCard(seat, player), *seats[seat + 1 :])
+
+
+LOBBY = Projection("lobby", Listed, keys, apply)

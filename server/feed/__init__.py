@@ -1,0 +1,1 @@
+"""What happens after an append: those who follow the log."""

@@ -1,0 +1,91 @@
+"""Lets flags fall by themselves, and gives back the time in which nobody could have moved.
+
+While clocks run, some server leaves a sign of life in Redis many times a second.
+A gap between two signs is an outage: every running clock gets it back.
+Several servers may keep time at once: the log lets only one of them win.
+"""
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+import structlog
+
+from domain.match.commands import CreditClock, FallFlag
+from domain.messages import Command
+from domain.refusals import Refusal
+from projections.flags import Due
+from server.feed.runner import Runner
+from server.handling import Handling, Order
+from server.store.port import LogUnavailable, Pulse
+from server.trouble import Trouble
+
+_BEAT = timedelta(milliseconds=50)
+_OUTAGE = timedelta(milliseconds=500)
+
+log = structlog.stdlib.get_logger()
+
+
+class Timekeeper:
+    def __init__(
+        self, runner: Runner, handling: Handling, pulse: Pulse, now: Callable[[], datetime]
+    ) -> None:
+        self._runner = runner
+        self._handling = handling
+        self._pulse = pulse
+        self._now = now
+
+    async def run(self) -> None:
+        """For ever; a Redis that is away is an outage, and counted when it is back."""
+        while True:
+            try:
+                await self.tick()
+            except LogUnavailable:
+                log.warning("timekeeper_waits")
+            await asyncio.sleep(self._until_next().total_seconds())
+
+    async def tick(self) -> None:
+        if not self._runner.flags:
+            return
+        await self._credit_outage()
+        await self._pulse.beat(_milliseconds(self._now()))
+        await self._let_flags_fall()
+
+    async def _credit_outage(self) -> None:
+        last = await self._pulse.last()
+        for match, due in list(self._runner.flags.items()):
+            lost = self._now() - _last_sign(due, last)
+            if lost > _OUTAGE:
+                log.info("clock_credited", match=match, lost_ms=lost // timedelta(milliseconds=1))
+                await self._order(
+                    match, CreditClock(lost // timedelta(milliseconds=1)), f"outage:{last}"
+                )
+
+    async def _let_flags_fall(self) -> None:
+        now = self._now()
+        fallen = [match for match, due in self._runner.flags.items() if due.deadline <= now]
+        for match in fallen:
+            await self._order(match, FallFlag(), None)
+
+    async def _order(self, match: str, command: Command, key: str | None) -> None:
+        try:
+            await self._handling.handle(Order(match=match, command=command, by=None, key=key))
+        except (Refusal, Trouble) as turned_down:
+            # A move was quicker, or another server's timekeeper.
+            log.debug("timekeeper_was_late", match=match, why=str(turned_down))
+
+    def _until_next(self) -> timedelta:
+        deadlines = [due.deadline - self._now() for due in self._runner.flags.values()]
+        return max(timedelta(0), min([_BEAT, *deadlines]))
+
+
+def _last_sign(due: Due, last: int | None) -> datetime:
+    return due.since if last is None else max(due.since, _moment(last))
+
+
+def _milliseconds(moment: datetime) -> int:
+    return int(moment.timestamp() * 1000)
+
+
+def _moment(milliseconds: int) -> datetime:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC)

@@ -1,0 +1,122 @@
+"""Load, decide, append: the only writer. It never looks into a command or an event."""
+
+import secrets
+from collections.abc import Callable
+from datetime import datetime
+
+from msgspec import Struct
+
+from domain.commit import AnyCommit, Commit
+from domain.match import Decision, Given, Match, decide
+from domain.messages import Command
+from domain.player import Player
+from domain.refusals import Refusal
+from server import metrics
+from server.etags import etag
+from server.matches import Matches, Remembered
+from server.store.codec import decode, encode
+from server.store.port import Log, LogUnavailable
+from server.trouble import KeyReused, LostRaces, StaleVersion, Trouble, UnknownThing
+
+RACES = 3
+
+
+class Order(Struct, frozen=True, kw_only=True):
+    """One command, and all that came with it."""
+
+    match: str
+    command: Command
+    by: Player | None
+    opens: bool = False
+    key: str | None = None
+    expected: int | None = None
+
+
+class Handled(Struct, frozen=True):
+    """What was done, and the match right after it."""
+
+    commit: AnyCommit
+    match: Match
+    repeated: bool = False
+
+
+class Handling:
+    def __init__(self, log: Log, matches: Matches, now: Callable[[], datetime]) -> None:
+        self._log = log
+        self._matches = matches
+        self._now = now
+
+    async def handle(self, order: Order) -> Handled:
+        """The first answer to this order, now or when it was first given."""
+        try:
+            handled = await self._handle(order)
+        except (Refusal, Trouble, LogUnavailable) as turned_down:
+            metrics.COMMANDS.labels(_outcome(turned_down)).inc()
+            raise
+        metrics.COMMANDS.labels("repeated" if handled.repeated else "accepted").inc()
+        return handled
+
+    async def _handle(self, order: Order) -> Handled:
+        known = self._matches.remembered(order.match)
+        async with known.lock:
+            for _ in range(RACES + 1):
+                try:
+                    return await self._attempt(order, known)
+                except (Refusal, Trouble):
+                    # Turned down by what is remembered: it stands only if that is current.
+                    if not await self._matches.catch_up(known):
+                        raise
+        raise LostRaces
+
+    async def _attempt(self, order: Order, known: Remembered) -> Handled:
+        if (first := known.versions.get(_signature(order))) is not None:
+            return await self._repeat(order, first)
+        self._check(order, known.match)
+        given = self._given(order, known.match)
+        commit = _commit(order, known.match, given, decide(known.match, order.command, given))
+        entry = encode(commit)
+        if not await self._log.append(entry):
+            raise LostRaces
+        known.add(commit, entry.hash)
+        return Handled(commit, known.match)
+
+    async def _repeat(self, order: Order, version: int) -> Handled:
+        (entry,) = await self._log.read(order.match, after=version - 1, limit=1)
+        commit = decode(entry)
+        if commit.command != order.command:
+            raise KeyReused
+        return Handled(commit, await self._matches.at(order.match, version), repeated=True)
+
+    def _check(self, order: Order, match: Match) -> None:
+        if match.version == 0 and not order.opens:
+            raise UnknownThing("match", order.match)
+        if order.expected not in {None, match.version}:
+            raise StaleVersion(order.match, etag(self._log.epoch, match.version), match.version)
+
+    def _given(self, order: Order, match: Match) -> Given:
+        seed = secrets.token_hex(32) if match.version == 0 else ""
+        return Given(order.by, max(self._now(), match.updated_at), seed)
+
+
+def _signature(order: Order) -> tuple[str | None, str]:
+    return (order.by and order.by.id, order.key or "")
+
+
+def _commit(order: Order, match: Match, given: Given, decision: Decision) -> AnyCommit:
+    return Commit(
+        match=order.match,
+        version=match.version + 1,
+        at=given.at,
+        by=order.by and order.by.id,
+        seat=decision.seat,
+        key=order.key,
+        command=order.command,
+        events=decision.events,
+        chance=decision.lots,
+        salt=secrets.token_hex(16),
+        previous=match.head,
+    )
+
+
+def _outcome(turned_down: Exception) -> str:
+    return "refused" if isinstance(turned_down, Refusal) else type(turned_down).__name__

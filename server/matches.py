@@ -1,0 +1,102 @@
+"""Matches as folded from the log, the recently used ones kept in memory.
+
+A remembered match may be old: only a successful append proves that it was current.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Iterable
+
+from domain.commit import AnyCommit
+from domain.match import UNOPENED, Match, advance
+from server import metrics
+from server.store.codec import decode
+from server.store.port import Entry, Log
+
+
+class Remembered:
+    """A match, who asked what under which key, and a lock: one decision at a time."""
+
+    def __init__(self, id: str) -> None:  # noqa: A002 - the field's own name
+        self.id = id
+        self.match = UNOPENED
+        self.versions: dict[tuple[str | None, str], int] = {}
+        self.lock = asyncio.Lock()
+
+    def add(self, commit: AnyCommit, head: str) -> None:
+        if commit.version != self.match.version + 1:
+            return
+        self.match = advance(self.match, commit, head)
+        if commit.key is not None:
+            self.versions[commit.by, commit.key] = commit.version
+
+
+class Matches:
+    """The memory in front of the log, bounded by what was used last."""
+
+    def __init__(self, log: Log, most: int = 5_000) -> None:
+        self._log = log
+        self._epoch = log.epoch
+        self._most = most
+        self._recent: OrderedDict[str, Remembered] = OrderedDict()
+
+    def remembered(self, id: str) -> Remembered:  # noqa: A002
+        """The match as last seen here, perhaps never."""
+        self._distrust_another_past()
+        known = self._recent.get(id)
+        metrics.CACHE.labels("miss" if known is None else "hit").inc()
+        if known is None:
+            known = self._recent[id] = Remembered(id)
+            self._forget()
+        self._recent.move_to_end(id)
+        return known
+
+    async def catch_up(self, known: Remembered) -> bool:
+        """Whether the log held anything newer than what was remembered."""
+        entries = await self._log.read(known.id, after=known.match.version)
+        for entry in entries:
+            known.add(decode(entry), entry.hash)
+        return bool(entries)
+
+    async def latest(self, id: str) -> Match:  # noqa: A002
+        known = self.remembered(id)
+        await self.catch_up(known)
+        return known.match
+
+    async def at(self, id: str, version: int) -> Match:  # noqa: A002
+        """The match as it stood at a version, or as far as it has come."""
+        match = UNOPENED
+        async for _, match in self.story(id, upto=version):
+            pass
+        return match
+
+    async def story(
+        self,
+        id: str,  # noqa: A002
+        *,
+        after: int = 0,
+        upto: int | None = None,
+    ) -> AsyncIterator[tuple[AnyCommit, Match]]:
+        """Every commit after a version, each with the match as it stood then."""
+        entries = await self._log.read(id, limit=upto)
+        for commit, match in _folded(entries):
+            if commit.version > after:
+                yield commit, match
+
+    def _distrust_another_past(self) -> None:
+        if self._epoch != self._log.epoch:
+            self._epoch = self._log.epoch
+            self._recent.clear()
+
+    def _forget(self) -> None:
+        for id, known in list(self._recent.items())[: len(self._recent) - self._most]:  # noqa: A001
+            if not known.lock.locked():
+                del self._recent[id]
+
+
+def _folded(entries: Iterable[Entry]) -> Iterable[tuple[AnyCommit, Match]]:
+    match = UNOPENED
+    for entry in entries:
+        commit = decode(entry)
+        match = advance(match, commit, entry.hash)
+        yield commit, match

@@ -1,0 +1,1 @@
+"""Where everything that must not be forgotten is kept, as bytes."""

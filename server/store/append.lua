@@ -1,0 +1,24 @@
+-- Append one commit to its match and tell the feed: both keys or neither.
+-- KEYS  1 the match's stream   2 the feed of its shard
+-- ARGV  1 version   2 match   3 body   4 hash   5 how many entries the feed keeps
+-- Returns a feed position by which the commit has been told, or nil if another came first.
+
+-- The first XADD refuses nothing but an id that is not greater: it would let a gap in.
+local length = redis.call('XLEN', KEYS[1])
+local last = redis.call('XREVRANGE', KEYS[2], '+', '-', 'COUNT', 1)[1]
+local fed = last and last[1] or '0-0'
+local id = ARGV[1] .. '-0'
+
+if length ~= tonumber(ARGV[1]) - 1 then
+  -- Sent a second time because its first answer was lost: that is no conflict.
+  local there = redis.call('XRANGE', KEYS[1], id, id)[1]
+  if there and there[2][4] == ARGV[4] then
+    return fed
+  end
+  return false
+end
+
+redis.call('XADD', KEYS[1], id, 'body', ARGV[3], 'hash', ARGV[4])
+-- `before` links the feed to a chain: the oldest entry kept says what the last trimmed one was.
+return redis.call('XADD', KEYS[2], 'MAXLEN', '~', ARGV[5], '*',
+  'match', ARGV[2], 'version', ARGV[1], 'body', ARGV[3], 'hash', ARGV[4], 'before', fed)

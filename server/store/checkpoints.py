@@ -1,0 +1,49 @@
+"""Checkpoints in Redis: a projection's rows are a hash, its positions a string beside it."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from server.store.connection import Command, Line
+from server.store.keys import positions_key, rows_key
+from server.store.patience import call
+from server.store.port import Checkpoint
+from server.store.replies import Reply, raise_refusal, read_as
+
+
+class RedisCheckpoints:
+    def __init__(self, line: Line) -> None:
+        self._line = line
+
+    async def load(self, name: str) -> Checkpoint | None:
+        text, rows = await self._together(
+            ("GET", positions_key(name)), ("HGETALL", rows_key(name))
+        )
+        if text is None:
+            return None
+        positions = msgspec.json.decode(read_as(bytes, text), type=tuple[str, ...])
+        flat = read_as(list[bytes], rows)
+        keys = (key.decode() for key in flat[::2])
+        return Checkpoint(positions, dict(zip(keys, flat[1::2], strict=True)))
+
+    async def save(
+        self, name: str, positions: tuple[str, ...], changed: Mapping[str, bytes | None]
+    ) -> None:
+        written = [part for key, row in changed.items() if row is not None for part in (key, row)]
+        removed = [key for key, row in changed.items() if row is None]
+        commands: list[Command] = [("SET", positions_key(name), msgspec.json.encode(positions))]
+        if written:
+            commands.append(("HSET", rows_key(name), *written))
+        if removed:
+            commands.append(("HDEL", rows_key(name), *removed))
+        await self._together(*commands)
+
+    async def drop(self, name: str) -> None:
+        await self._together(("DEL", positions_key(name), rows_key(name)))
+
+    async def _together(self, *commands: Command) -> list[Reply]:
+        replies = await call(self._line, ("MULTI",), *commands, ("EXEC",))
+        done = replies[-1]
+        assert isinstance(done, list), "without WATCH, EXEC is never nil"
+        raise_refusal(done)
+        return done

@@ -1,0 +1,138 @@
+"""Speaking with Redis such that it is always known whether something was sent.
+
+redis-py brings addresses, TLS, the handshake and the protocol. Its clients retry out of sight,
+so they are left out, and its connections are used directly.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Protocol, TypeAlias, cast
+
+from redis import exceptions
+from redis.asyncio.connection import BlockingConnectionPool
+
+from server.store.replies import Reply
+
+Command: TypeAlias = tuple[str | bytes | int, ...]
+Ask: TypeAlias = Callable[..., Awaitable[list[Reply]]]
+
+# redis-py files these error replies under lost connections.
+_REFUSALS = (
+    exceptions.ResponseError,
+    exceptions.BusyLoadingError,
+    exceptions.AuthenticationError,
+)
+_TROUBLES = (exceptions.RedisError, OSError, TimeoutError)
+
+
+class Unsent(Exception):
+    """There was no connection: nothing has left this process."""
+
+
+class Busy(Unsent):
+    """Redis is there, but not ready yet."""
+
+
+class Lost(Exception):
+    """Sent, at least in part, and the answers did not all come back."""
+
+
+class Wire(Protocol):
+    """The part of a redis-py connection that is used here."""
+
+    def pack_commands(self, commands: Iterable[Command]) -> list[bytes]: ...
+    async def send_packed_command(self, command: list[bytes]) -> None: ...
+    async def read_response(self, *, disconnect_on_error: bool) -> Reply: ...
+    async def on_connect(self) -> None: ...
+    async def disconnect(self, nowait: bool = False) -> None: ...  # noqa: FBT001, FBT002
+
+
+class Pool(Protocol):
+    """The part of a redis-py pool that is used here."""
+
+    async def get_connection(self) -> Wire: ...
+    async def release(self, connection: Wire) -> None: ...
+    async def aclose(self) -> None: ...
+
+
+class Line:
+    """A pool of connections; every new one is greeted before it carries anything else."""
+
+    def __init__(
+        self,
+        url: str,
+        *,
+        patience: float,
+        greet: Callable[[Ask], Awaitable[None]] | None = None,
+        most: int = 64,
+    ) -> None:
+        self.patience = patience
+        self._greet = greet
+        pool: object = BlockingConnectionPool.from_url(
+            url,
+            max_connections=most,
+            timeout=patience,
+            socket_timeout=None,  # one bound round each exchange is cheaper than one per reply
+            socket_connect_timeout=patience,
+            protocol=2,
+            driver_info=None,
+            client_name="archipel",
+            redis_connect_func=self._connected,
+        )
+        self._pool = cast("Pool", pool)
+
+    async def exchange(self, *commands: Command, longer: float = 0) -> list[Reply]:
+        """Send all in one go and return all replies: once, without trying again."""
+        wire = await self._take()
+        try:
+            async with asyncio.timeout(self.patience + longer):
+                return await _ask(wire, commands)
+        except BaseException as trouble:
+            # Whatever is still under way on this wire would answer the wrong question.
+            await wire.disconnect(nowait=True)
+            if isinstance(trouble, _TROUBLES):
+                raise Lost(_said(trouble)) from trouble
+            raise
+        finally:
+            await self._pool.release(wire)
+
+    async def close(self) -> None:
+        await self._pool.aclose()
+
+    async def _take(self) -> Wire:
+        try:
+            async with asyncio.timeout(self.patience):
+                return await self._pool.get_connection()
+        except exceptions.BusyLoadingError as trouble:
+            raise Busy(_said(trouble)) from trouble
+        except _TROUBLES as trouble:
+            raise Unsent(_said(trouble)) from trouble
+
+    async def _connected(self, wire: Wire) -> None:
+        async def ask(*commands: Command) -> list[Reply]:
+            return await _ask(wire, commands)
+
+        try:
+            await wire.on_connect()
+            if self._greet:
+                await self._greet(ask)
+        except BaseException:
+            # Otherwise the pool would take it for a good one.
+            await wire.disconnect(nowait=True)
+            raise
+
+
+async def _ask(wire: Wire, commands: Sequence[Command]) -> list[Reply]:
+    await wire.send_packed_command(wire.pack_commands(commands))
+    return [await _reply(wire) for _ in commands]
+
+
+async def _reply(wire: Wire) -> Reply:
+    try:
+        return await wire.read_response(disconnect_on_error=False)
+    except _REFUSALS as refusal:
+        return refusal
+
+
+def _said(trouble: BaseException) -> str:
+    return str(trouble) or type(trouble).__name__

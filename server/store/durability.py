@@ -1,0 +1,82 @@
+"""Which server answers, whether it is new enough, and how well it keeps what it is given."""
+
+import re
+from collections.abc import Mapping
+
+from server.store.connection import Ask
+from server.store.port import Durability, LogUnavailable
+from server.store.replies import Reply, raise_refusal, read_as
+
+OLDEST = (6, 2)
+
+Settings = Mapping[str, str]
+
+
+class UnsuitableRedis(Exception):
+    """This Redis cannot keep a log; the message says what was found and what is needed."""
+
+
+async def examine(ask: Ask, embedded: str | None) -> Durability:
+    info = await _info(ask, "server")
+    require_suitable(info)
+    settings = await _settings(ask)
+    name = server_name(info) + (f" (embedded: {embedded})" if embedded else "")
+    return durability(name, settings)
+
+
+def require_suitable(info: Settings) -> None:
+    version = info.get("redis_version", "")
+    found = tuple(int(part) for part in re.findall(r"\d+", version)[:2])
+    if found < OLDEST:
+        needed = ".".join(map(str, OLDEST))
+        raise UnsuitableRedis(
+            f"{server_name(info)} is too old: Archipel needs Redis {needed} or newer, or Valkey"
+        )
+
+
+def server_name(info: Settings) -> str:
+    if "valkey_version" in info:
+        return f"valkey {info['valkey_version']}"
+    return f"redis {info.get('redis_version', 'of unknown version')}"
+
+
+def durability(server: str, settings: Settings) -> Durability:
+    onoff = settings.get("appendonly")
+    appendonly = None if onoff is None else onoff == "yes"
+    fsync = settings.get("appendfsync")
+    return Durability(server, appendonly, fsync, _warning(appendonly, fsync, settings))
+
+
+def _warning(appendonly: bool | None, fsync: str | None, settings: Settings) -> str | None:  # noqa: FBT001
+    evicts = settings.get("maxmemory-policy", "noeviction")
+    if evicts.startswith("allkeys"):
+        return f"Redis may throw whole matches away (maxmemory-policy {evicts})."
+    if appendonly is False:
+        return "Redis keeps no append-only file: a restart may lose acknowledged commits."
+    if appendonly is None or fsync is None:
+        return "It could not be checked how durably Redis stores what it acknowledges."
+    if fsync != "always":
+        return f"A power cut may lose acknowledged commits (appendfsync {fsync}, not always)."
+    return None
+
+
+async def _settings(ask: Ask) -> Settings:
+    try:
+        replies = await ask(("CONFIG", "GET", "append*"), ("CONFIG", "GET", "maxmemory-policy"))
+    except LogUnavailable:
+        # Hosted Redis often forbids CONFIG; INFO knows half of it.
+        enabled = (await _info(ask, "persistence")).get("aof_enabled")
+        return {} if enabled is None else {"appendonly": "yes" if enabled == "1" else "no"}
+    return {**_pairs(replies[0]), **_pairs(replies[1])}
+
+
+def _pairs(reply: Reply) -> Settings:
+    flat = [text.decode() for text in read_as(list[bytes], reply)]
+    return dict(zip(flat[::2], flat[1::2], strict=True))
+
+
+async def _info(ask: Ask, section: str) -> Settings:
+    replies = await ask(("INFO", section))
+    raise_refusal(replies)
+    text = read_as(bytes, replies[0]).decode()
+    return dict(line.split(":", 1) for line in text.splitlines() if ":" in line)

@@ -1,0 +1,35 @@
+"""Guests in Redis: a token's hash leads to an id, the id to who it is."""
+
+import msgspec
+
+from server.store.connection import Line
+from server.store.keys import guest_key, token_key
+from server.store.patience import call
+from server.store.port import Guest
+from server.store.replies import read_as
+
+
+class RedisGuests:
+    def __init__(self, line: Line) -> None:
+        self._line = line
+
+    async def add(self, guest: Guest, token_hash: str) -> None:
+        await call(
+            self._line,
+            ("MULTI",),
+            ("SET", guest_key(guest.id), msgspec.json.encode(guest)),
+            ("SET", token_key(token_hash), guest.id),
+            ("EXEC",),
+        )
+
+    async def by_token(self, token_hash: str) -> Guest | None:
+        id_ = await self._get(token_key(token_hash))
+        return await self.by_id(id_.decode()) if id_ else None
+
+    async def by_id(self, id: str) -> Guest | None:  # noqa: A002 - as the port says
+        text = await self._get(guest_key(id))
+        return msgspec.json.decode(text, type=Guest) if text else None
+
+    async def _get(self, key: str) -> bytes | None:
+        replies = await call(self._line, ("GET", key))
+        return None if replies[0] is None else read_as(bytes, replies[0])

@@ -1,0 +1,157 @@
+"""The same store without Redis, for tests and tools; it forgets everything when it goes."""
+
+import asyncio
+import time
+from collections import defaultdict
+from collections.abc import AsyncIterator, Mapping
+from secrets import token_hex
+
+from server.store.keys import SHARDS, shard_of
+from server.store.port import Checkpoint, Durability, Entry, Fed, Guest
+from server.store.positions import START, rank
+
+
+class MemoryFeed:
+    """One shard's feed: what was told last, and where the forgotten part ends."""
+
+    def __init__(self, length: int) -> None:
+        self._length = length
+        self._told: list[Fed] = []
+        self._news = asyncio.Event()
+        self.end = START
+        self.forgotten = START
+
+    def tell(self, entry: Entry) -> None:
+        self.end = self._next()
+        self._told.append(Fed(self.end, entry))
+        if len(self._told) > self._length:
+            self.forgotten = self._told.pop(0).position
+        self._news.set()
+        self._news = asyncio.Event()
+
+    def after(self, position: str, count: int) -> tuple[Fed, ...]:
+        fresh = (fed for fed in self._told if rank(fed.position) > rank(position))
+        return tuple(fed for _, fed in zip(range(count), fresh, strict=False))
+
+    async def wait(self) -> None:
+        await self._news.wait()
+
+    def _next(self) -> str:
+        last_ms, last_count = rank(self.end)
+        now = time.time_ns() // 1_000_000
+        return f"{now}-0" if now > last_ms else f"{last_ms}-{last_count + 1}"
+
+
+class MemoryLog:
+    def __init__(self, feed_length: int) -> None:
+        self._matches: defaultdict[str, list[Entry]] = defaultdict(list)
+        self._feeds = tuple(MemoryFeed(feed_length) for _ in range(SHARDS))
+        self._epoch = token_hex(8)
+
+    @property
+    def epoch(self) -> str:
+        return self._epoch
+
+    @property
+    def last_fed(self) -> tuple[str, ...]:
+        # Nobody else writes here.
+        return tuple(feed.end for feed in self._feeds)
+
+    async def append(self, entry: Entry) -> bool:
+        stored = self._matches.get(entry.match, [])
+        if entry.version != len(stored) + 1:
+            there = stored[entry.version - 1 : entry.version]
+            return any(other.hash == entry.hash for other in there)
+        self._matches[entry.match].append(entry)
+        self._feeds[shard_of(entry.match)].tell(entry)
+        return True
+
+    async def read(
+        self, match: str, *, after: int = 0, limit: int | None = None
+    ) -> tuple[Entry, ...]:
+        until = None if limit is None else after + limit
+        return tuple(self._matches.get(match, [])[after:until])
+
+    async def length(self, match: str) -> int:
+        return len(self._matches.get(match, []))
+
+    async def matches(self) -> AsyncIterator[str]:
+        for match in tuple(self._matches):
+            yield match
+
+    async def ends(self) -> tuple[str, ...]:
+        return self.last_fed
+
+    async def follow(self, shard: int, after: str, *, count: int, wait_ms: int) -> tuple[Fed, ...]:
+        feed = self._feeds[shard]
+        if rank(feed.end) <= rank(after):
+            try:
+                await asyncio.wait_for(feed.wait(), wait_ms / 1000)
+            except TimeoutError:
+                return ()
+        return feed.after(after, count)
+
+    async def missed(self, shard: int, after: str) -> bool:
+        return rank(after) < rank(self._feeds[shard].forgotten)
+
+
+class MemoryGuests:
+    def __init__(self) -> None:
+        self._guests: dict[str, Guest] = {}
+        self._ids: dict[str, str] = {}
+
+    async def add(self, guest: Guest, token_hash: str) -> None:
+        self._guests[guest.id] = guest
+        self._ids[token_hash] = guest.id
+
+    async def by_token(self, token_hash: str) -> Guest | None:
+        return self._guests.get(self._ids.get(token_hash, ""))
+
+    async def by_id(self, id: str) -> Guest | None:  # noqa: A002 - as the port says
+        return self._guests.get(id)
+
+
+class MemoryCheckpoints:
+    def __init__(self) -> None:
+        self._saved: dict[str, Checkpoint] = {}
+
+    async def load(self, name: str) -> Checkpoint | None:
+        saved = self._saved.get(name)
+        return saved and Checkpoint(saved.positions, dict(saved.rows))
+
+    async def save(
+        self, name: str, positions: tuple[str, ...], changed: Mapping[str, bytes | None]
+    ) -> None:
+        before = self._saved.get(name, Checkpoint((), {})).rows
+        rows = {key: row for key, row in {**before, **changed}.items() if row is not None}
+        self._saved[name] = Checkpoint(positions, rows)
+
+    async def drop(self, name: str) -> None:
+        self._saved.pop(name, None)
+
+
+class MemoryPulse:
+    def __init__(self) -> None:
+        self._last: int | None = None
+
+    async def beat(self, at_ms: int) -> int | None:
+        previous, self._last = self._last, at_ms
+        return previous
+
+
+class MemoryStore:
+    def __init__(self, feed_length: int = 100_000) -> None:
+        self.log = MemoryLog(feed_length)
+        self.guests = MemoryGuests()
+        self.checkpoints = MemoryCheckpoints()
+        self.pulse = MemoryPulse()
+        self.durability = Durability(
+            server="memory",
+            appendonly=None,
+            appendfsync=None,
+            warning="Everything is kept in memory only, and is gone when the process ends.",
+        )
+
+    async def ping(self) -> None: ...
+
+    async def close(self) -> None: ...

@@ -1,0 +1,146 @@
+"""What the server asks of a store; two answer: `redis.py`, and `memory.py` for tests and tools."""
+
+from collections.abc import AsyncIterator, Mapping
+from datetime import datetime
+from typing import Protocol
+
+import msgspec
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One commit exactly as it is stored."""
+
+    match: str
+    version: int
+    body: bytes
+    hash: str
+
+
+class Fed(msgspec.Struct, frozen=True):
+    """An entry as the feed of its shard tells it."""
+
+    position: str
+    entry: Entry
+
+
+class Guest(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    created_at: datetime
+
+
+class Checkpoint(msgspec.Struct, frozen=True):
+    """A projection's rows, and the feed positions up to which they were folded."""
+
+    positions: tuple[str, ...]
+    rows: dict[str, bytes]
+
+
+class Durability(msgspec.Struct, frozen=True):
+    """Which server keeps the log, and how well."""
+
+    server: str
+    appendonly: bool | None
+    appendfsync: str | None
+    warning: str | None
+
+
+class LogUnavailable(Exception):
+    """The log cannot be written or read now; nothing was done."""
+
+
+class OutcomeUnknown(LogUnavailable):
+    """It was sent, but its answer was lost and could not be found out in time."""
+
+
+class Log(Protocol):
+    @property
+    def epoch(self) -> str:
+        """Identity of the history: a new one means that the old one was not simply continued."""
+        ...
+
+    @property
+    def last_fed(self) -> tuple[str, ...]:
+        """Per shard, the furthest feed position that this process itself has appended."""
+        ...
+
+    async def append(self, entry: Entry) -> bool:
+        """Say True once the entry is durable, False if the match is not at the version before.
+
+        Appending what already stands at that version, by its hash, is True as well.
+        """
+        ...
+
+    async def read(
+        self, match: str, *, after: int = 0, limit: int | None = None
+    ) -> tuple[Entry, ...]: ...
+
+    async def length(self, match: str) -> int: ...
+
+    def matches(self) -> AsyncIterator[str]:
+        """Every match there is, once, in no order."""
+        ...
+
+    async def ends(self) -> tuple[str, ...]:
+        """Per shard, the last position of its feed."""
+        ...
+
+    async def follow(self, shard: int, after: str, *, count: int, wait_ms: int) -> tuple[Fed, ...]:
+        """What the feed tells after a position; waits for it, at most so long.
+
+        A position outlives a change of epoch by chance only: whoever follows compares `epoch`.
+        """
+        ...
+
+    async def missed(self, shard: int, after: str) -> bool:
+        """Whether trimming has removed something that a reader at this position never saw."""
+        ...
+
+
+class Guests(Protocol):
+    async def add(self, guest: Guest, token_hash: str) -> None: ...
+
+    async def by_token(self, token_hash: str) -> Guest | None: ...
+
+    async def by_id(self, id: str) -> Guest | None: ...  # noqa: A002 - the field's own name
+
+
+class Checkpoints(Protocol):
+    async def load(self, name: str) -> Checkpoint | None: ...
+
+    async def save(
+        self, name: str, positions: tuple[str, ...], changed: Mapping[str, bytes | None]
+    ) -> None:
+        """Move rows and positions together; None removes a row."""
+        ...
+
+    async def drop(self, name: str) -> None: ...
+
+
+class Pulse(Protocol):
+    async def beat(self, at_ms: int) -> int | None:
+        """Keep the last sign of life of any server, and return the one before."""
+        ...
+
+
+class Store(Protocol):
+    @property
+    def log(self) -> Log: ...
+
+    @property
+    def guests(self) -> Guests: ...
+
+    @property
+    def checkpoints(self) -> Checkpoints: ...
+
+    @property
+    def pulse(self) -> Pulse: ...
+
+    @property
+    def durability(self) -> Durability: ...
+
+    async def ping(self) -> None:
+        """Raise LogUnavailable unless the log can be written now."""
+        ...
+
+    async def close(self) -> None: ...

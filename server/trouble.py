@@ -1,0 +1,49 @@
+"""What can go wrong between a sender and the log, told apart by cause."""
+
+
+class Trouble(Exception):
+    """A request that is not done, for a reason that is not the rules' business."""
+
+
+class Unauthorised(Trouble):
+    """Nobody knows this token, or one is needed and none came."""
+
+
+class NotAllowed(Trouble):
+    """Known, but this is not theirs to do or to see."""
+
+
+class UnknownThing(Trouble):
+    """Nothing is there under that id."""
+
+    def __init__(self, kind: str, name: str) -> None:
+        super().__init__(f"{kind} {name}")
+        self.kind = kind
+        self.name = name
+
+
+class StaleVersion(Trouble):
+    """The sender looked at an older version than the one that stands."""
+
+    def __init__(self, match: str, etag: str, version: int) -> None:
+        super().__init__(f"{match} is at version {version}")
+        self.match = match
+        self.etag = etag
+        self.version = version
+
+
+class LostRaces(Trouble):
+    """Others were quicker, again and again."""
+
+
+class KeyReused(Trouble):
+    """An idempotency key came back with another command."""
+
+
+class TooMany(Trouble):
+    """A limit was reached."""
+
+    def __init__(self, limit: str, retry_after: int) -> None:
+        super().__init__(limit)
+        self.limit = limit
+        self.retry_after = retry_after

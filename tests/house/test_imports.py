@@ -1,0 +1,40 @@
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from house.tree import BELOW_THE_SERVER, PACKAGES, ROOT, named, python
+
+
+def imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield str(node.module).partition(".")[0]
+
+
+def test_contracts() -> None:
+    """The import contracts of pyproject.toml hold."""
+    command = Path(sys.executable).with_name("lint-imports")
+    linting = subprocess.run(
+        [command, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert not linting.returncode, linting.stdout + linting.stderr
+
+
+@pytest.mark.parametrize("path", [*python(*BELOW_THE_SERVER)], ids=named)
+def test_third_parties_below_the_server(path: Path) -> None:
+    """The domain and the projections use the standard library, msgspec and each other only."""
+    known = {*sys.stdlib_module_names, *BELOW_THE_SERVER, "msgspec"}
+    assert set(imports(path)) <= known
+
+
+def test_clients_are_outsiders() -> None:
+    """A client knows the contract, not the code behind it; a bot may know the rules."""
+    for folder, allowed in {"clients/python": set[str](), "clients/bots": {"domain"}}.items():
+        forbidden = set(PACKAGES) - allowed
+        assert not [named(path) for path in python(folder) if forbidden & set(imports(path))]
