@@ -1,17 +1,18 @@
 """Legal commands as patterns: every field holds a list of values, every combination is legal."""
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from math import prod
 from types import GenericAlias
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import msgspec
 from msgspec import Struct
 
 from domain.messages import Command
 
-Value: TypeAlias = "str | int | bool | tuple[str | int, ...] | None"
-Pattern: TypeAlias = "dict[str, str | tuple[Value, ...]]"
+Value: TypeAlias = str | int | bool | tuple[str | int, ...] | None
 
 
 class Choice(Struct, frozen=True):
@@ -21,23 +22,35 @@ class Choice(Struct, frozen=True):
     fields: Mapping[str, tuple[Value, ...]]
 
 
+class Pattern(Struct, frozen=True):
+    """A choice as clients read it: the command itself, with a list of values in every field."""
+
+
 def choice(command: type[Command], **fields: Iterable[Value]) -> Choice:
     return Choice(command, {name: tuple(values) for name, values in fields.items()})
 
 
 def pattern(chosen: Choice) -> Pattern:
-    """The choice as clients read it."""
-    return {"type": tag_of(chosen.command), **chosen.fields}
+    return pattern_type(chosen.command)(**chosen.fields)
 
 
-def pattern_type(command: type[Command]) -> type[Struct]:
-    """The struct that describes such a pattern, for the contract."""
+@cache
+def pattern_type(command: type[Command]) -> type[Pattern]:
+    """The struct of a command's pattern, made from the command's own fields."""
     fields = [
         (field.name, GenericAlias(tuple, (field.type, ...)))
         for field in msgspec.structs.fields(command)
     ]
-    name = f"{command.__name__}Choice"
-    return msgspec.defstruct(name, fields, frozen=True, tag_field="type", tag=tag_of(command))
+    made = msgspec.defstruct(
+        f"{command.__name__}Pattern",
+        fields,
+        bases=(Pattern,),
+        module=command.__module__,
+        frozen=True,
+        tag_field="type",
+        tag=tag_of(command),
+    )
+    return cast("type[Pattern]", made)
 
 
 def combinations(choices: Iterable[Choice]) -> Iterator[Command]:
@@ -48,15 +61,9 @@ def combinations(choices: Iterable[Choice]) -> Iterator[Command]:
 
 
 def count(choices: Iterable[Choice]) -> int:
-    return sum(_ways(chosen.fields.values()) for chosen in choices)
+    """How many commands the choices describe, without making them."""
+    return sum(prod(len(values) for values in chosen.fields.values()) for chosen in choices)
 
 
 def tag_of(message: type[Struct]) -> str:
     return str(message.__struct_config__.tag)
-
-
-def _ways(values: Iterable[Sequence[Value]]) -> int:
-    ways = 1
-    for each in values:
-        ways *= len(each)
-    return ways

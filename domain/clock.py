@@ -28,7 +28,7 @@ class Total(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", t
     increment_ms: Milliseconds = 0
 
 
-ClockRule: TypeAlias = "Untimed | PerMove | Total"
+ClockRule: TypeAlias = Untimed | PerMove | Total
 
 
 class Clock(Struct, frozen=True):

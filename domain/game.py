@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from domain.record import Recorded, Transcript
 
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
-Viewer: TypeAlias = "int | Literal['omniscient'] | None"
+Viewer: TypeAlias = int | Literal["omniscient"] | None
 
 OMNISCIENT: Literal["omniscient"] = "omniscient"
 SPECTATOR = None
 
 S = TypeVar("S", bound=State)
-O = TypeVar("O", bound=Options)  # noqa: E741 - the letters of the Decider: S, O, C, E, V
+O = TypeVar("O", bound=Options)
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
@@ -32,7 +32,7 @@ Folded = TypeVar("Folded")
 Told = TypeVar("Told")
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, omit_defaults=True):
     """How a match ended: nobody in `winners` means a draw, or a solo game."""
 
     reason: Literal["completed", "resigned", "timeout", "abandoned"]
@@ -46,7 +46,7 @@ def unchanged(event: object) -> tuple[object, ...]:
     return (event,)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game(Generic[S, O, C, E, V]):
     """Everything that the house needs to know of a game; there are no other places to edit."""
 

@@ -9,7 +9,7 @@ from domain.clock import ClockRule
 from domain.game import Outcome, Seat
 from domain.messages import Command, Options, State
 
-O = TypeVar("O", bound=Options)  # noqa: E741
+O = TypeVar("O", bound=Options)
 S = TypeVar("S", bound=State)
 C = TypeVar("C", bound=Command)
 

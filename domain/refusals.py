@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from domain.language import Language, Text
 
-Fact: TypeAlias = "str | int | Text"
+Fact: TypeAlias = str | int | Text
 
 
 class Reason(Struct, frozen=True):

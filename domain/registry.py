@@ -29,8 +29,7 @@ def game_of(options: Options) -> AnyGame:
 
 def union(members: tuple[type, ...]) -> type:
     """`A | B | …` of types that are known only once all games are found."""
-    joined: object = reduce(lambda left, right: left | right, members)
-    return cast("type", joined)
+    return reduce(_either, members)
 
 
 def options_types() -> tuple[type, ...]:
@@ -43,6 +42,10 @@ def command_types() -> tuple[type, ...]:
 
 def event_types() -> tuple[type, ...]:
     return tuple(each for game in games().values() for each in (*game.events, *game.retired))
+
+
+def _either(left: type, right: type) -> type:
+    return cast("type", left | right)
 
 
 @cache

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-_CLOCK = re.compile(r"\[%clk\s+(\d+):(\d{1,2}):(\d{1,2})(?:\.\d+)?\s*\]")
+_CLOCK = re.compile(r"\[%clk\s+(\d{1,4}):(\d{1,2}):(\d{1,2})(?:\.\d+)?\s*\]")
 
 
 class Tag(Struct, frozen=True):
@@ -29,8 +29,7 @@ class Sheet(Struct, frozen=True):
     preface: tuple[str, ...] = ()  # comments before the first move
 
     def tag(self, name: str) -> str | None:
-        tag = self.tags.get(name)
-        return tag and tag.value
+        return self.tags[name].value if name in self.tags else None
 
     def line_of(self, name: str) -> int:
         return self.tags[name].line if name in self.tags else 1

@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, assert_never
+from typing import Final, TypeVar, assert_never
 
 from domain.clock import ClockRule, PerMove, Total, Untimed
 from domain.messages import Options, State
 from domain.record import Ply, Transcript
 from domain.sheet import clock_comment
+
+O = TypeVar("O", bound=Options)
+S = TypeVar("S", bound=State)
 
 WIDTH: Final = 79
 TERMINATIONS: Final[Mapping[str, str]] = {
@@ -28,7 +31,7 @@ def write_sheet(
     return "".join(f"{line}\n" for line in lines)
 
 
-def match_tags(transcript: Transcript[Options, State]) -> dict[str, str]:
+def match_tags(transcript: Transcript[O, S]) -> dict[str, str]:
     """The tags that do not depend on the game: where, when, how fast, how it ended."""
     tags = {
         "Site": transcript.site,

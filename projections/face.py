@@ -9,7 +9,7 @@ from domain.clock import Clock, ClockRule, PerMove, Total, Untimed, shown
 from domain.game import Seat
 
 
-class ClockFace(Struct, frozen=True, kw_only=True):
+class ClockFace(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What each seat has left at `since`, and whose time runs from there on."""
 
     kind: Literal["none", "per_move", "total"]

@@ -26,7 +26,9 @@ def apply(row: Due | None, commit: AnyCommit) -> Due | None:
     if row is not None and row.version >= commit.version:
         return row
     clock = [event.clock for event in commit.events if isinstance(event, ClockSet)][-1]
-    return clock.deadline and Due(commit.version, clock.since, clock.deadline)
+    if clock.deadline is None:
+        return None
+    return Due(commit.version, clock.since, clock.deadline)
 
 
 FLAGS = Projection("flags", Due, keys, apply)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from domain.commit import AnyCommit, Commit
 from domain.match import Decision, Given, Match, decide
 from domain.messages import Command
-from domain.player import Player
+from domain.player import Player, id_of
 from domain.refusals import Refusal
 from server import metrics
 from server.etags import etag
@@ -99,7 +99,7 @@ class Handling:
 
 
 def _signature(order: Order) -> tuple[str | None, str]:
-    return (order.by and order.by.id, order.key or "")
+    return (id_of(order.by), order.key or "")
 
 
 def _commit(order: Order, match: Match, given: Given, decision: Decision) -> AnyCommit:
@@ -107,7 +107,7 @@ def _commit(order: Order, match: Match, given: Given, decision: Decision) -> Any
         match=order.match,
         version=match.version + 1,
         at=given.at,
-        by=order.by and order.by.id,
+        by=id_of(order.by),
         seat=decision.seat,
         key=order.key,
         command=order.command,

@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Callable
 from datetime import datetime
-
 from hashlib import sha256
 
 from domain.player import Player
@@ -44,7 +43,6 @@ class Identity:
             self._known.clear()
         player = self._known[hashed] = Player(guest.id, guest.name)
         return player
-
 
 
 def fingerprint(token: str) -> str:

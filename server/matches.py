@@ -17,7 +17,7 @@ from server.store.port import Entry, Log
 class Remembered:
     """A match, who asked what under which key, and a lock: one decision at a time."""
 
-    def __init__(self, id: str) -> None:  # noqa: A002 - the field's own name
+    def __init__(self, id: str) -> None:
         self.id = id
         self.match = UNOPENED
         self.versions: dict[tuple[str | None, str], int] = {}
@@ -40,7 +40,7 @@ class Matches:
         self._most = most
         self._recent: OrderedDict[str, Remembered] = OrderedDict()
 
-    def remembered(self, id: str) -> Remembered:  # noqa: A002
+    def remembered(self, id: str) -> Remembered:
         """The match as last seen here, perhaps never."""
         self._distrust_another_past()
         known = self._recent.get(id)
@@ -58,21 +58,19 @@ class Matches:
             known.add(decode(entry), entry.hash)
         return bool(entries)
 
-    async def latest(self, id: str) -> Match:  # noqa: A002
+    async def latest(self, id: str) -> Match:
         known = self.remembered(id)
         await self.catch_up(known)
         return known.match
 
-    async def at(self, id: str, version: int) -> Match:  # noqa: A002
+    async def at(self, id: str, version: int) -> Match:
         """The match as it stood at a version, or as far as it has come."""
-        match = UNOPENED
-        async for _, match in self.story(id, upto=version):
-            pass
-        return match
+        story = [match async for _, match in self.story(id, upto=version)]
+        return story[-1] if story else UNOPENED
 
     async def story(
         self,
-        id: str,  # noqa: A002
+        id: str,
         *,
         after: int = 0,
         upto: int | None = None,
@@ -89,7 +87,7 @@ class Matches:
             self._recent.clear()
 
     def _forget(self) -> None:
-        for id, known in list(self._recent.items())[: len(self._recent) - self._most]:  # noqa: A001
+        for id, known in list(self._recent.items())[: len(self._recent) - self._most]:
             if not known.lock.locked():
                 del self._recent[id]
 

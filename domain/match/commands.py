@@ -8,7 +8,7 @@ from domain.clock import ClockRule
 from domain.game import Seat
 from domain.messages import Command, Options, named
 
-O = TypeVar("O", bound=Options)  # noqa: E741 - the Decider's letter
+O = TypeVar("O", bound=Options)
 
 Visibility: TypeAlias = Literal["public", "unlisted"]
 Word: TypeAlias = Annotated[
@@ -57,6 +57,6 @@ class CreditClock(MatchCommand, frozen=True):
     lost_ms: int
 
 
-PlayersCommand: TypeAlias = "TakeSeat | LeaveSeat | Resign"
+PlayersCommand: TypeAlias = TakeSeat | LeaveSeat | Resign
 PLAYERS_COMMANDS = (TakeSeat, LeaveSeat, Resign)
 TIMEKEEPERS_COMMANDS = (FallFlag, CreditClock)

@@ -8,7 +8,7 @@ from domain.match.commands import Visibility
 from domain.messages import Concealed, Event, Options, named
 from domain.player import Player
 
-O = TypeVar("O", bound=Options)  # noqa: E741 - the Decider's letter
+O = TypeVar("O", bound=Options)
 
 
 class MatchEvent(Event, frozen=True, tag_field="type", tag=named("match")):

@@ -10,7 +10,7 @@ from domain.commit import GENESIS
 from domain.game import AnyGame, Outcome, Seat
 from domain.match.commands import Visibility
 from domain.messages import Options, State
-from domain.player import Player
+from domain.player import Player, id_of
 from domain.registry import game_of
 
 Status: TypeAlias = Literal["waiting", "running", "finished"]
@@ -82,7 +82,7 @@ class Match(Struct, frozen=True, kw_only=True):
         return () if self.board is None else self.game.scores(self.board)
 
     def seat_of(self, player: Player | None) -> Seat | None:
-        ids = [seated and seated.id for seated in self.seats]
+        ids = [id_of(seated) for seated in self.seats]
         return ids.index(player.id) if player and player.id in ids else None
 
 

@@ -34,9 +34,7 @@ class Reader:
     async def _follow(self, shard: int, position: str) -> None:
         while True:
             try:
-                told = await self._source.follow(
-                    shard, position, count=_AT_ONCE, wait_ms=_WAIT_MS
-                )
+                told = await self._source.follow(shard, position, count=_AT_ONCE, wait_ms=_WAIT_MS)
             except LogUnavailable:
                 log.warning("feed_waits", shard=shard)
                 await asyncio.sleep(_BREATH)

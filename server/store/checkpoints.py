@@ -7,7 +7,7 @@ import msgspec
 from server.store.connection import Command, Line
 from server.store.keys import positions_key, rows_key
 from server.store.patience import call
-from server.store.port import Checkpoint
+from server.store.port import Checkpoint, LogUnavailable
 from server.store.replies import Reply, raise_refusal, read_as
 
 
@@ -16,9 +16,7 @@ class RedisCheckpoints:
         self._line = line
 
     async def load(self, name: str) -> Checkpoint | None:
-        text, rows = await self._together(
-            ("GET", positions_key(name)), ("HGETALL", rows_key(name))
-        )
+        text, rows = await self._together(("GET", positions_key(name)), ("HGETALL", rows_key(name)))
         if text is None:
             return None
         positions = msgspec.json.decode(read_as(bytes, text), type=tuple[str, ...])
@@ -44,6 +42,7 @@ class RedisCheckpoints:
     async def _together(self, *commands: Command) -> list[Reply]:
         replies = await call(self._line, ("MULTI",), *commands, ("EXEC",))
         done = replies[-1]
-        assert isinstance(done, list), "without WATCH, EXEC is never nil"
+        if not isinstance(done, list):
+            raise LogUnavailable("the transaction was not carried out")
         raise_refusal(done)
         return done

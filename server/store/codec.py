@@ -1,6 +1,7 @@
 """Stored bytes to commits and back; old shapes are brought up to date before anybody sees them."""
 
 from functools import cache
+from types import GenericAlias
 from typing import cast
 
 import msgspec
@@ -32,10 +33,12 @@ def decode(entry: Entry) -> AnyCommit:
 def _decoder() -> msgspec.json.Decoder[AnyCommit]:
     """Made late: which messages there are is known only when every game is found."""
     options = union(options_types())
-    opening = (OpenMatch[options], *PLAYERS_COMMANDS, *TIMEKEEPERS_COMMANDS)  # type: ignore[valid-type]
-    commands = union((*opening, *command_types()))
-    events = union((MatchOpened[options], *SIMPLE_EVENTS, *event_types()))  # type: ignore[valid-type]
-    return cast("msgspec.json.Decoder[AnyCommit]", msgspec.json.Decoder(Commit[commands, events]))  # type: ignore[valid-type]
+    opening = cast("type", GenericAlias(OpenMatch, (options,)))
+    opened = cast("type", GenericAlias(MatchOpened, (options,)))
+    commands = (opening, *PLAYERS_COMMANDS, *TIMEKEEPERS_COMMANDS, *command_types())
+    events = (opened, *SIMPLE_EVENTS, *event_types())
+    commit = GenericAlias(Commit, (union(commands), union(events)))
+    return msgspec.json.Decoder(cast("type[AnyCommit]", commit))
 
 
 @cache

@@ -68,7 +68,7 @@ class Line:
     ) -> None:
         self.patience = patience
         self._greet = greet
-        pool: object = BlockingConnectionPool.from_url(
+        pool: object = BlockingConnectionPool.from_url(  # pyright: ignore[reportUnknownMemberType]
             url,
             max_connections=most,
             timeout=patience,
@@ -135,4 +135,4 @@ async def _reply(wire: Wire) -> Reply:
 
 
 def _said(trouble: BaseException) -> str:
-    return str(trouble) or type(trouble).__name__
+    return str(trouble) or "Redis does not answer in time"

@@ -1,4 +1,4 @@
-"""Group commit: all appends that wait leave as one pipeline, and one pipeline is under way at a time.
+"""Group commit: all appends that wait leave as one pipeline, with one under way at a time.
 
 Redis then makes a whole group durable with a single fsync.
 """
@@ -69,6 +69,7 @@ class Groups:
         """Let what is under way come to its end."""
         if self._courier:
             await asyncio.wait([self._courier])
+        await self._line.close()
 
     async def _carry(self) -> None:
         group: list[Waiting] = []
@@ -100,9 +101,7 @@ class Groups:
             else:
                 prelude = (("SCRIPT", "LOAD", SCRIPT),) if _script_is_missing(replies) else ()
                 group = self._after_replies(group, replies, patience)
-                # Before anybody who got an answer can act on it.
-                self._history.remember()
-            if group and not prelude:
+            if group:
                 await patience.rest()
 
     async def _send(self, prelude: tuple[Command, ...], group: Sequence[Waiting]) -> list[Reply]:
@@ -121,23 +120,23 @@ class Groups:
     ) -> list[Waiting]:
         """Hand out the answers, and return those that must be sent again."""
         again: list[Waiting] = []
-        refusal: RedisError | None = None
+        refused = False
+        fed: dict[int, str] = {}
         for waiting, reply in zip(group, replies, strict=True):
             if not isinstance(reply, RedisError):
-                self._answer(waiting, reply)
+                if isinstance(reply, bytes):
+                    fed[shard_of(waiting.entry.match)] = reply.decode()
+                waiting.settle(reply is not None)
                 continue
-            refusal = reply
+            refused = True
             if (waiting.sent or passes(reply)) and not patience.over():
                 again.append(waiting)
             else:
                 waiting.give_up(reply)
-        LOG_UP.set(0 if refusal else 1)
+        LOG_UP.set(0 if refused else 1)
+        # Before anybody who got an answer can act on it.
+        self._history.appended(fed)
         return again
-
-    def _answer(self, waiting: Waiting, reply: Reply) -> None:
-        if isinstance(reply, bytes):
-            self._history.appended(shard_of(waiting.entry.match), reply.decode())
-        waiting.settle(reply is not None)
 
     def _after_trouble(
         self, group: list[Waiting], trouble: Unsent | Lost, patience: Patience

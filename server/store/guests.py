@@ -26,7 +26,7 @@ class RedisGuests:
         id_ = await self._get(token_key(token_hash))
         return await self.by_id(id_.decode()) if id_ else None
 
-    async def by_id(self, id: str) -> Guest | None:  # noqa: A002 - as the port says
+    async def by_id(self, id: str) -> Guest | None:
         text = await self._get(guest_key(id))
         return msgspec.json.decode(text, type=Guest) if text else None
 

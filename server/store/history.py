@@ -1,10 +1,11 @@
-"""Is the log that Redis holds an extension of what this process, or its witness, has seen?
+"""Whether the log in Redis is an extension of what this process, or its witness, has seen.
 
 It is asked on every new connection before that connection carries anything else. If the answer is
 no, the log gets another epoch, which is how every reader learns that its cursor is worth nothing.
 """
 
 import asyncio
+from collections.abc import Mapping
 from secrets import token_hex
 
 import msgspec
@@ -14,7 +15,7 @@ from server.store.connection import Ask
 from server.store.keys import EPOCH, SHARDS, feed_key
 from server.store.positions import START, later, rank
 from server.store.replies import before, raise_refusal, read_as, stream_entries
-from server.store.witness import Testimony, Witness
+from server.store.witness import Seen, Witness
 
 log = structlog.stdlib.get_logger()
 
@@ -30,31 +31,27 @@ class History:
         self._witness = witness
         self._seen = witness.recall() if witness else None
         self._lock = asyncio.Lock()
-        self._changed = False
         self.last_fed = (START,) * SHARDS
 
     @property
     def epoch(self) -> str:
         return self._seen.epoch if self._seen else ""
 
-    def appended(self, shard: int, position: str) -> None:
-        self.last_fed = _moved(self.last_fed, shard, position)
-        self.saw(shard, position)
+    def appended(self, fed: Mapping[int, str]) -> None:
+        self.last_fed = _moved(self.last_fed, fed)
+        self.saw(fed)
 
-    def saw(self, shard: int, position: str) -> None:
+    def saw(self, fed: Mapping[int, str]) -> None:
         if self._seen:
-            positions = _moved(self._seen.positions, shard, position)
-            self._changed |= positions != self._seen.positions
-            self._seen = msgspec.structs.replace(self._seen, positions=positions)
+            positions = _moved(self._seen.positions, fed)
+            self._remember(msgspec.structs.replace(self._seen, positions=positions))
 
-    def remember(self) -> None:
-        """Let the witness know what was seen since it was last told."""
-        if self._witness and self._seen and self._changed:
-            self._witness.write(self._seen)
-            self._changed = False
+    def _remember(self, seen: Seen) -> None:
+        if self._witness and seen != self._seen:
+            self._witness.write(seen)
+        self._seen = seen
 
     def close(self) -> None:
-        self.remember()
         if self._witness:
             self._witness.close()
 
@@ -66,15 +63,17 @@ class History:
             if seen and await _is_broken(ask, epoch, seen):
                 broken, epoch = epoch, await _renewed(ask, epoch)
                 log.warning("history_is_not_continued", epoch=epoch, instead_of=broken)
-            if seen is None or epoch != seen.epoch:
-                await self._adopt(ask, epoch)
+            self._accept(epoch, await feed_ends(ask))
 
-    async def _adopt(self, ask: Ask, epoch: str) -> None:
-        left = (*self._seen.left, self._seen.epoch) if self._seen else ()
-        self._seen = Testimony(epoch, await feed_ends(ask), left)
-        self._changed = True
+    def _accept(self, epoch: str, ends: tuple[str, ...]) -> None:
+        """From now on everything up to these ends may be served under this epoch."""
+        seen = self._seen
+        if seen and epoch == seen.epoch:
+            self.saw(dict(enumerate(ends)))
+            return
+        left = (*seen.left, seen.epoch) if seen else ()
+        self._remember(Seen(epoch, ends, left))
         self.last_fed = (START,) * SHARDS
-        self.remember()
 
 
 async def feed_ends(ask: Ask) -> tuple[str, ...]:
@@ -103,7 +102,7 @@ async def _found_epoch(ask: Ask) -> str:
     raise AssertionError("SET NX leaves no key without a value")
 
 
-async def _is_broken(ask: Ask, epoch: str, seen: Testimony) -> bool:
+async def _is_broken(ask: Ask, epoch: str, seen: Seen) -> bool:
     if epoch != seen.epoch:
         # Another one's log, or one that others have renewed; but nobody goes back to an old one.
         return epoch in seen.left
@@ -127,5 +126,5 @@ async def _renewed(ask: Ask, epoch: str) -> str:
     return read_as(bytes, replies[0]).decode()
 
 
-def _moved(positions: tuple[str, ...], shard: int, position: str) -> tuple[str, ...]:
-    return (*positions[:shard], later(positions[shard], position), *positions[shard + 1 :])
+def _moved(positions: tuple[str, ...], fed: Mapping[int, str]) -> tuple[str, ...]:
+    return tuple(later(old, fed.get(shard, old)) for shard, old in enumerate(positions))

@@ -75,8 +75,7 @@ class RedisLog:
         command = ("XREAD", "COUNT", count, *block, "STREAMS", feed_key(shard), after)
         told = tuple(fed(entry) for entry in await self._wait_for(command, wait_ms / 1000))
         if told:
-            self._history.saw(shard, told[-1].position)
-            self._history.remember()
+            self._history.saw({shard: told[-1].position})
         return told
 
     async def missed(self, shard: int, after: str) -> bool:

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import AsyncIterator, Mapping
 from secrets import token_hex
@@ -30,8 +31,8 @@ class MemoryFeed:
         self._news = asyncio.Event()
 
     def after(self, position: str, count: int) -> tuple[Fed, ...]:
-        fresh = (fed for fed in self._told if rank(fed.position) > rank(position))
-        return tuple(fed for _, fed in zip(range(count), fresh, strict=False))
+        first = bisect_right(self._told, rank(position), key=lambda fed: rank(fed.position))
+        return tuple(self._told[first : first + count])
 
     async def wait(self) -> None:
         await self._news.wait()
@@ -107,7 +108,7 @@ class MemoryGuests:
     async def by_token(self, token_hash: str) -> Guest | None:
         return self._guests.get(self._ids.get(token_hash, ""))
 
-    async def by_id(self, id: str) -> Guest | None:  # noqa: A002 - as the port says
+    async def by_id(self, id: str) -> Guest | None:
         return self._guests.get(id)
 
 
@@ -137,6 +138,9 @@ class MemoryPulse:
     async def beat(self, at_ms: int) -> int | None:
         previous, self._last = self._last, at_ms
         return previous
+
+    async def last(self) -> int | None:
+        return self._last
 
 
 class MemoryStore:

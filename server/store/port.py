@@ -102,7 +102,7 @@ class Guests(Protocol):
 
     async def by_token(self, token_hash: str) -> Guest | None: ...
 
-    async def by_id(self, id: str) -> Guest | None: ...  # noqa: A002 - the field's own name
+    async def by_id(self, id: str) -> Guest | None: ...
 
 
 class Checkpoints(Protocol):
@@ -120,6 +120,10 @@ class Checkpoints(Protocol):
 class Pulse(Protocol):
     async def beat(self, at_ms: int) -> int | None:
         """Keep the last sign of life of any server, and return the one before."""
+        ...
+
+    async def last(self) -> int | None:
+        """The last sign of life of any server, left as it is."""
         ...
 
 

@@ -24,12 +24,12 @@ log = structlog.stdlib.get_logger()
 
 class RedisStore:
     def __init__(
-        self, line: Line, history: History, durability: Durability, feed_length: int
+        self, line: Line, groups: Groups, history: History, durability: Durability
     ) -> None:
         self._line = line
+        self._groups = groups
         self._history = history
-        self._groups = Groups(line, history, feed_length)
-        self.log = RedisLog(line, self._groups, history)
+        self.log = RedisLog(line, groups, history)
         self.guests = RedisGuests(line)
         self.checkpoints = RedisCheckpoints(line)
         self.pulse = RedisPulse(line)
@@ -39,6 +39,8 @@ class RedisStore:
         try:
             # Full, read-only and replica-less servers answer PING: only a write proves a write.
             await call_once(self._line, ("SET", PROBE, ""))
+            # Data may be swapped under a connection that lives on, as by FLUSHALL.
+            await self._history.confirm(partial(call_once, self._line))
         except LogUnavailable:
             LOG_UP.set(0)
             raise
@@ -61,6 +63,8 @@ async def open_redis(
     """Open the store; raise UnsuitableRedis or LogUnavailable where there is none to be had."""
     history = History(Witness(witness) if witness else None)
     line = Line(url, patience=patience, greet=history.confirm)
+    # A connection of their own: appends never queue behind reads.
+    appends = Line(url, patience=patience, greet=history.confirm, most=1)
     try:
         durability = await examine(partial(call, line), embedded)
     except BaseException:
@@ -71,4 +75,4 @@ async def open_redis(
     if durability.warning:
         log.warning("store_is_not_durable", reason=durability.warning)
     LOG_UP.set(1)
-    return RedisStore(line, history, durability, feed_length)
+    return RedisStore(line, Groups(appends, history, feed_length), history, durability)

@@ -9,7 +9,7 @@ import msgspec
 _ROOM = 2048
 
 
-class Testimony(msgspec.Struct, frozen=True):
+class Seen(msgspec.Struct, frozen=True):
     """How far each feed was seen under an epoch, and which epochs were left behind before."""
 
     epoch: str
@@ -24,16 +24,16 @@ class Witness:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
 
-    def recall(self) -> Testimony | None:
+    def recall(self) -> Seen | None:
         text = os.pread(self._file, 1 << 20, 0)
         try:
-            return msgspec.json.decode(text, type=Testimony)
+            return msgspec.json.decode(text, type=Seen)
         except msgspec.DecodeError:
             # New, or torn by a power cut: then there is nothing to compare with.
             return None
 
-    def write(self, testimony: Testimony) -> None:
-        os.pwrite(self._file, msgspec.json.encode(testimony).ljust(_ROOM), 0)
+    def write(self, seen: Seen) -> None:
+        os.pwrite(self._file, msgspec.json.encode(seen).ljust(_ROOM), 0)
 
     def close(self) -> None:
         os.close(self._file)

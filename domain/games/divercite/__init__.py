@@ -8,7 +8,8 @@ from domain.games.divercite.commands import (
     PlaceNeutral,
     PlaceResource,
 )
-from domain.games.divercite.decide import decide, set_up
+from domain.games.divercite.decide import decide, return_match, set_up
+from domain.games.divercite.ending import outcome
 from domain.games.divercite.events import (
     BoardLaid,
     CityPlaced,
@@ -20,9 +21,10 @@ from domain.games.divercite.evolve import evolve
 from domain.games.divercite.legal import choices, to_act
 from domain.games.divercite.material import CELLS
 from domain.games.divercite.notation import notate
-from domain.games.divercite.record import read_record, return_match, write_record
+from domain.games.divercite.record import write_record
+from domain.games.divercite.record_reader import read_record
 from domain.games.divercite.refusals import REASONS
-from domain.games.divercite.scoring import outcome, scores
+from domain.games.divercite.scoring import scores
 from domain.games.divercite.state import DiverciteState
 from domain.games.divercite.view import DiverciteView, redact, view
 

@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from domain.chance import Chance
 from domain.game import Seat
 from domain.games.divercite.commands import (
@@ -31,6 +33,11 @@ def set_up(options: DiverciteOptions, _seats: int, chance: Chance) -> tuple[Dive
     return (BoardLaid(starter, by_lot, options.neutral_first, options.tie_break),)
 
 
+def return_match(options: DiverciteOptions, state: DiverciteState) -> DiverciteOptions:
+    """The same again, with the other player starting (R22)."""
+    return replace(options, starter=1 if state.starter == 0 else 0)
+
+
 def decide(
     state: DiverciteState, command: DiverciteCommand, seat: Seat, _chance: Chance
 ) -> tuple[DiverciteEvent, ...]:
@@ -56,5 +63,5 @@ def _placement(command: DiverciteCommand, seat: Seat) -> DiverciteEvent:
 
 
 def _closing(state: DiverciteState) -> NeutralPlaced:
-    (free,) = (cell for cell in CELLS if state.at(cell) is None)
+    free = CELLS[state.board.index(None)]
     return NeutralPlaced(free, state.starter)

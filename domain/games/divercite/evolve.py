@@ -57,9 +57,7 @@ def _placed(
     )
 
 
-def _played(
-    hands: tuple[Hand, Hand], seat: Seat, kind: Kind, colour: Colour
-) -> tuple[Hand, Hand]:
+def _played(hands: tuple[Hand, Hand], seat: Seat, kind: Kind, colour: Colour) -> tuple[Hand, Hand]:
     white, black = hands
     if seat == 0:
         return _without(white, kind, colour), black

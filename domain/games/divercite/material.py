@@ -43,9 +43,7 @@ class Piece(Struct, frozen=True):
 CITIES: Final[Mapping[tuple[Colour, Seat], Piece]] = {
     (colour, seat): Piece("city", colour, seat) for colour, seat in product(COLOURS, PLAYERS)
 }
-RESOURCES: Final[Mapping[Colour, Piece]] = {
-    colour: Piece("resource", colour) for colour in COLOURS
-}
+RESOURCES: Final[Mapping[Colour, Piece]] = {colour: Piece("resource", colour) for colour in COLOURS}
 NEUTRAL: Final = Piece("neutral")
 
 LETTERS: Final[Mapping[Colour, str]] = {"red": "R", "green": "G", "blue": "B", "yellow": "Y"}
@@ -82,6 +80,10 @@ def _apart(one: Cell, other: Cell) -> tuple[int, int]:
     return abs(ord(one[0]) - ord(other[0])), abs(ord(one[1]) - ord(other[1]))
 
 
-CITY_CELLS: Final = tuple(cell for cell in CELLS if kind_of(cell) == "city")
-RESOURCE_CELLS: Final = tuple(cell for cell in CELLS if kind_of(cell) == "resource")
-NEIGHBOURS: Final[Mapping[Cell, tuple[Cell, ...]]] = {cell: neighbours(cell) for cell in CELLS}
+CITY_CELLS: Final[tuple[Cell, ...]] = tuple(cell for cell in CELLS if kind_of(cell) == "city")
+RESOURCE_CELLS: Final[tuple[Cell, ...]] = tuple(
+    cell for cell in CELLS if kind_of(cell) == "resource"
+)
+AROUND: Final[Mapping[Cell, tuple[int, ...]]] = {
+    cell: tuple(PLACE[each] for each in neighbours(cell)) for cell in CELLS
+}

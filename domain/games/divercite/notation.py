@@ -18,7 +18,7 @@ from domain.games.divercite.events import (
 )
 from domain.games.divercite.material import CELLS, LETTERS, Cell, Colour, kind_of
 
-TOKEN: Final = "X"
+NEUTRAL_LETTER: Final = "X"
 COLOURS_BY_LETTER: Final[Mapping[str, Colour]] = {
     letter: colour for colour, letter in LETTERS.items()
 }
@@ -30,7 +30,7 @@ def notate(event: DiverciteEvent) -> str | None:
         case CityPlaced(cell, colour) | ResourcePlaced(cell, colour):
             return LETTERS[colour] + cell
         case NeutralPlaced(cell):
-            return TOKEN + cell
+            return NEUTRAL_LETTER + cell
         case BoardLaid():
             return None
         case _:
@@ -42,7 +42,7 @@ def command(text: str) -> DiverciteCommand | None:
     cell = CELLS_BY_NAME.get(text[1:])
     if cell is None:
         return None
-    if text[0] == TOKEN:
+    if text[0] == NEUTRAL_LETTER:
         return PlaceNeutral(cell)
     colour = COLOURS_BY_LETTER.get(text[0])
     if colour is None:

@@ -15,7 +15,7 @@ from domain.games.divercite.events import (
     ResourcePlaced,
 )
 from domain.games.divercite.material import CELLS, Cell, Piece
-from domain.games.divercite.scoring import Prospect, cities, points_of, prospect, scores
+from domain.games.divercite.scoring import Prospect, cities, prospect, scores
 from domain.games.divercite.state import DiverciteState, Hand
 from domain.messages import View
 
@@ -49,8 +49,7 @@ def view(state: DiverciteState, _viewer: Viewer) -> DiverciteView:
         hands=state.hands,
         scores=scores(state),
         cities={
-            cell: CityView(points_of(state, cell, city), prospect(state, cell))
-            for cell, city in cities(state)
+            city.cell: CityView(city.points, prospect(city, state.hands)) for city in cities(state)
         },
         starter=state.starter,
         next=state.next,

@@ -1,0 +1,51 @@
+"""What happens in a game; cards that nobody has shown may be concealed."""
+
+from typing import TypeAlias
+
+from archipel_toy_trick.material import Card
+from domain.game import Seat
+from domain.messages import Concealed, Event, named
+
+Cards: TypeAlias = "tuple[Card, ...] | Concealed"
+
+
+class _Happening(Event, frozen=True, tag_field="type", tag=named("toy_trick")):
+    pass
+
+
+class LeaderNamed(_Happening, frozen=True):
+    seat: Seat
+
+
+class CardsDrawn(_Happening, frozen=True):
+    """From the bag into a hand: only that seat sees which."""
+
+    seat: Seat
+    cards: Cards
+
+
+class StakeRolled(_Happening, frozen=True):
+    points: int
+
+
+class CardPlayed(_Happening, frozen=True):
+    seat: Seat
+    card: Card
+
+
+class CardTraded(_Happening, frozen=True):
+    """Everybody sees that it was done; only that seat sees the cards."""
+
+    seat: Seat
+    given: Cards
+    taken: Cards
+
+
+class TrickTaken(_Happening, frozen=True):
+    seat: Seat
+    points: int
+
+
+ToyTrickEvent: TypeAlias = (
+    LeaderNamed | CardsDrawn | StakeRolled | CardPlayed | CardTraded | TrickTaken
+)

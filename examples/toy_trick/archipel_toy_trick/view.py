@@ -1,0 +1,65 @@
+"""What is shown: a hand to its own seat, the bag to nobody, all else to everybody."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from archipel_toy_trick.events import (
+    CardPlayed,
+    Cards,
+    CardsDrawn,
+    CardTraded,
+    LeaderNamed,
+    StakeRolled,
+    ToyTrickEvent,
+    TrickTaken,
+)
+from archipel_toy_trick.material import Card
+from archipel_toy_trick.state import ToyTrickState
+from domain.game import OMNISCIENT, Seat, Viewer
+from domain.messages import Concealed, View
+
+
+class ToyTrickView(View, frozen=True, tag_field="game", tag="toy_trick"):
+    hands: tuple[Cards, ...]
+    bag: Cards
+    lead: Card | None
+    turn: Seat | None
+    stake: int
+    points: tuple[int, ...]
+    traded: tuple[bool, ...]
+    tricks: int
+
+
+def view(state: ToyTrickState, viewer: Viewer) -> ToyTrickView:
+    hands = tuple(_shown(hand, seat, viewer) for seat, hand in enumerate(state.hands))
+    return ToyTrickView(
+        hands=hands,
+        bag=_shown(state.bag, None, viewer),
+        lead=state.lead,
+        turn=None if state.is_over else state.turn,
+        stake=state.stake,
+        points=state.points,
+        traded=state.traded,
+        tricks=state.tricks,
+    )
+
+
+def redact(event: ToyTrickEvent, viewer: Viewer) -> ToyTrickEvent:
+    match event:
+        case CardsDrawn(seat, cards):
+            return replace(event, cards=_shown(cards, seat, viewer))
+        case CardTraded(seat, given, taken):
+            given, taken = _shown(given, seat, viewer), _shown(taken, seat, viewer)
+            return replace(event, given=given, taken=taken)
+        case LeaderNamed() | StakeRolled() | CardPlayed() | TrickTaken():
+            return event
+        case _:
+            assert_never(event)
+
+
+def _shown(cards: Cards, owner: Seat | None, viewer: Viewer) -> Cards:
+    """The cards to their owner and to the all-seeing, their number to everybody else."""
+    if isinstance(cards, Concealed) or viewer == OMNISCIENT:
+        return cards
+    return cards if viewer == owner and owner is not None else Concealed(len(cards))

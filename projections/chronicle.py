@@ -1,0 +1,51 @@
+"""The story of a match, told as a text record tells it."""
+
+from collections.abc import Iterable
+
+from domain.commit import AnyCommit
+from domain.game import OMNISCIENT, SPECTATOR, Viewer
+from domain.match import Match
+from domain.match.events import MatchEvent
+from domain.messages import Options, State
+from domain.record import Ply, Transcript
+from projections.frames import seen
+
+SITE = "Archipel"
+
+
+def transcript(story: Iterable[tuple[AnyCommit, Match]]) -> Transcript[Options, State] | None:
+    """All that a text record may tell: while the match runs, to a spectator.
+
+    Nothing where play never began.
+    """
+    told = tuple(story)
+    last = told[-1][1]
+    if last.board is None:
+        return None
+    reader = SPECTATOR if last.outcome is None else OMNISCIENT
+    return Transcript(
+        options=last.agreed.options,
+        state=last.board,
+        plies=tuple(ply for commit, after in told for ply in _plies(commit, after, reader)),
+        players=tuple(None if seated is None else seated.name for seated in last.seats),
+        opened_at=last.created_at,
+        site=SITE,
+        clock=last.agreed.rule,
+        outcome=last.outcome,
+    )
+
+
+def _plies(commit: AnyCommit, after: Match, reader: Viewer) -> Iterable[Ply]:
+    """The moves of one commit; the clock stands behind the first, which its player made."""
+    clock_ms = _clock_ms(commit, after)
+    for event in seen(after, commit, reader):
+        text = None if isinstance(event, MatchEvent) else after.game.notate(event)
+        if text is not None:
+            yield Ply(text, clock_ms)
+            clock_ms = None
+
+
+def _clock_ms(commit: AnyCommit, after: Match) -> int | None:
+    if commit.seat is None or after.clock is None:
+        return None
+    return after.clock.remaining_ms[commit.seat]

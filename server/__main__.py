@@ -1,0 +1,5 @@
+"""`python -m server` is `archipel`."""
+
+from server.cli import main
+
+main()

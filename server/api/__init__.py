@@ -1,0 +1,1 @@
+"""What third parties see: one file per resource."""

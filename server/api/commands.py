@@ -1,0 +1,72 @@
+"""One command: decoded, handed on, answered as its sender may see it."""
+
+from litestar import Response, post
+
+from domain.commit import AnyCommit
+from domain.match import Match
+from domain.messages import Command
+from projections.card import choices, view
+from projections.frames import seen
+from server.api import kinds
+from server.api.answering import answer
+from server.api.asking import Request, body_as, house_of, somebody
+from server.api.headers import ETAG, IDEMPOTENCY_KEY, IF_MATCH, expected, idempotency_key
+from server.api.operation import Answer, Operation, documented
+from server.api.shapes import COMMAND, Done
+from server.etags import etag
+from server.handling import Order
+
+POST_COMMAND = Operation(
+    id="command",
+    tag="matches",
+    summary="Play",
+    about=(
+        "One command, one decision: sitting down, a move, resigning. "
+        "The match's `choices` describe every move that is legal now."
+    ),
+    identity="required",
+    headers=(IF_MATCH, IDEMPOTENCY_KEY),
+    body=Command,
+    answers={201: Answer(about="It is done, and durable.", shape=Done, headers=(ETAG,))},
+    problems=(
+        kinds.NOT_ALLOWED,
+        kinds.NOT_FOUND,
+        kinds.LOST_RACES,
+        kinds.STALE_VERSION,
+        kinds.REFUSED,
+        kinds.KEY_REUSED,
+        kinds.LOG_UNAVAILABLE,
+        kinds.OUTCOME_UNKNOWN,
+    ),
+)
+
+
+@post("/api/matches/{id:str}/commands", opt=documented(POST_COMMAND))
+async def command(request: Request, id: str) -> Response[bytes]:
+    player = await somebody(request, "commands")
+    order = Order(
+        match=id,
+        command=await body_as(request, COMMAND),
+        by=player,
+        key=idempotency_key(request),
+        expected=expected(request),
+    )
+    house = house_of(request)
+    handled = await house.handling.handle(order)
+    return answer(
+        done(handled.commit, handled.match),
+        201,
+        {"ETag": etag(house.store.log.epoch, handled.match.version)},
+    )
+
+
+def done(commit: AnyCommit, match: Match) -> Done:
+    return Done(
+        version=match.version,
+        events=seen(match, commit, commit.seat),
+        view=view(match, commit.seat),
+        choices=choices(match, commit.seat),
+    )
+
+
+HANDLERS = (command,)

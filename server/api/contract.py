@@ -1,0 +1,45 @@
+"""The contract itself, and a page to try it on that reaches no other host."""
+
+from functools import cache
+from importlib.resources import files
+from mimetypes import guess_type
+
+from litestar import Litestar, Response, get
+
+from server.api.asking import Request
+from server.spec.openapi import written
+from server.trouble import UnknownThing
+
+_HERE = files("server.api")
+_HTML = "text/html; charset=utf-8"
+# Swagger UI styles its own elements in place.
+_POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
+
+
+@get("/api/openapi.json")
+async def openapi(request: Request) -> Response[bytes]:
+    return Response(_written(request.app), media_type="application/json")
+
+
+@get("/api/docs", sync_to_thread=False)
+def docs() -> Response[str]:
+    text = (_HERE / "html" / "docs.html").read_text(encoding="utf-8")
+    return Response(text, media_type=_HTML, headers={"Content-Security-Policy": _POLICY})
+
+
+@cache
+def _written(app: Litestar) -> bytes:
+    return written(app)
+
+
+@get("/api/swagger/{name:str}", sync_to_thread=False)
+def swagger(name: str) -> Response[bytes]:
+    found = {each.name: each for each in (_HERE / "swagger").iterdir()}.get(name)
+    if found is None:
+        raise UnknownThing("file", name)
+    kind = guess_type(name)[0] or "text/plain"
+    kept = {"Cache-Control": "public, max-age=86400"}
+    return Response(found.read_bytes(), media_type=kind, headers=kept)
+
+
+HANDLERS = (openapi, docs, swagger)

@@ -1,0 +1,38 @@
+"""The headers that our calls read and answer with, for the contract and for the handlers."""
+
+import re
+
+import msgspec
+
+from server.api.asking import Request, house_of
+from server.api.operation import Header
+from server.etags import expected_version
+
+_TEXT = {"type": "string"}
+_KEY = r"^[\x21-\x7e]{1,128}$"
+
+IF_MATCH = Header(
+    "If-Match",
+    "Only if the match still stands at this ETag; otherwise 412 and nothing done.",
+    {"type": "string", "pattern": r'^(\*|"[0-9a-zA-Z_-]{1,64}:[0-9]{1,15}")$'},
+)
+IDEMPOTENCY_KEY = Header(
+    "Idempotency-Key",
+    "Repeat a request under the same key and it is done once, with the same answer.",
+    {"type": "string", "pattern": _KEY},
+)
+ACCEPT_LANGUAGE = Header("Accept-Language", "fr or en.", _TEXT)
+ETAG = Header("ETag", '"<epoch>:<version>" of the match.', _TEXT)
+LOCATION = Header("Location", "Where the match is.", _TEXT)
+LINK = Header("Link", 'The next page, as `rel="next"`; absent on the last.', _TEXT)
+
+
+def expected(request: Request) -> int | None:
+    return expected_version(request.headers.get("if-match"), house_of(request).store.log.epoch)
+
+
+def idempotency_key(request: Request) -> str | None:
+    key = request.headers.get("idempotency-key")
+    if key is not None and re.fullmatch(_KEY, key) is None:
+        raise msgspec.ValidationError("An Idempotency-Key is 1 to 128 visible ASCII characters")
+    return key

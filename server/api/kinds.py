@@ -1,0 +1,144 @@
+"""Every kind of problem that is not a rule's: its code, status and words."""
+
+from msgspec import Struct
+
+from domain.language import Text
+
+
+class Kind(Struct, frozen=True, eq=False):
+    """One kind of problem, as its page under /problems explains it."""
+
+    code: str
+    status: int
+    title: Text
+    advice: Text
+
+
+def _kind(code: str, status: int, *, en: tuple[str, str], fr: tuple[str, str]) -> Kind:
+    return Kind(code, status, {"en": en[0], "fr": fr[0]}, {"en": en[1], "fr": fr[1]})
+
+
+MALFORMED = _kind(
+    "malformed",
+    400,
+    en=("Malformed request", "The detail names the field; the contract at /api/docs its shape."),
+    fr=("Requête mal formée", "Le détail nomme le champ ; le contrat (/api/docs) sa forme."),
+)
+UNAUTHORISED = _kind(
+    "unauthorised",
+    401,
+    en=("Who are you?", "Send `Authorization: Bearer <token>`; POST /api/players gives a token."),
+    fr=(
+        "Qui êtes-vous ?",
+        "Envoyez `Authorization: Bearer <jeton>` ; POST /api/players donne un jeton.",
+    ),
+)
+NOT_ALLOWED = _kind(
+    "not_allowed",
+    403,
+    en=("Not yours", "This is another player's to do, or to see before the match is over."),
+    fr=("Pas à vous", "C'est à un autre joueur de le faire, ou de le voir avant la fin."),
+)
+NOT_FOUND = _kind(
+    "not_found",
+    404,
+    en=("Nothing here", "Nothing is known under this name or number."),
+    fr=("Rien ici", "On ne connaît rien sous ce nom ou ce numéro."),
+)
+METHOD_NOT_ALLOWED = _kind(
+    "method_not_allowed",
+    405,
+    en=("Not that way", "The Allow header names the methods that this address knows."),
+    fr=("Pas ainsi", "L'en-tête Allow nomme les méthodes que cette adresse connaît."),
+)
+NOT_ACCEPTABLE = _kind(
+    "not_acceptable",
+    406,
+    en=("No such format", "Ask in Accept for a media type that the contract names here."),
+    fr=("Format inconnu", "Demandez dans Accept un type que le contrat nomme ici."),
+)
+LOST_RACES = _kind(
+    "lost_races",
+    409,
+    en=("Others were quicker", "Nothing was done. Look at the match and try again."),
+    fr=("D'autres ont été plus rapides", "Rien n'a été fait. Regardez la partie et réessayez."),
+)
+STALE_VERSION = _kind(
+    "stale_version",
+    412,
+    en=("The match has moved on", "Nothing was done. `version` and ETag tell where it stands."),
+    fr=("La partie a avancé", "Rien n'a été fait. `version` et ETag disent où elle en est."),
+)
+TOO_LARGE = _kind(
+    "too_large",
+    413,
+    en=("Too large", "No request to this server needs a body of that size."),
+    fr=("Trop grand", "Aucune requête à ce serveur n'a besoin d'un corps de cette taille."),
+)
+UNSUPPORTED_TYPE = _kind(
+    "unsupported_type",
+    415,
+    en=("Not JSON", "Send `Content-Type: application/json`."),
+    fr=("Pas du JSON", "Envoyez `Content-Type: application/json`."),
+)
+REFUSED = _kind(
+    "refused",
+    422,
+    en=("The rules say no", "Nothing was done. `code` names the reason, `rule` the rule."),
+    fr=("Les règles s'y opposent", "Rien n'a été fait. `code` dit pourquoi, `rule` la règle."),
+)
+KEY_REUSED = _kind(
+    "key_reused",
+    422,
+    en=("Key used before", "Nothing was done. Another command came with this Idempotency-Key."),
+    fr=("Clé déjà utilisée", "Rien n'a été fait. Une autre commande a porté cette clé."),
+)
+TOO_MANY = _kind(
+    "too_many",
+    429,
+    en=("Too many requests", "Nothing was done. Wait as long as Retry-After says."),
+    fr=("Trop de requêtes", "Rien n'a été fait. Attendez ce que dit Retry-After."),
+)
+INTERNAL = _kind(
+    "internal",
+    500,
+    en=("Our mistake", "It is in our logs under the request id of this answer."),
+    fr=("Notre erreur", "Elle est dans nos journaux sous l'identifiant de cette requête."),
+)
+LOG_UNAVAILABLE = _kind(
+    "log_unavailable",
+    503,
+    en=("The log cannot be written now", "Nothing was done. Try again soon."),
+    fr=("Le journal ne peut être écrit", "Rien n'a été fait. Réessayez bientôt."),
+)
+OUTCOME_UNKNOWN = _kind(
+    "outcome_unknown",
+    503,
+    en=(
+        "The log went away in the middle",
+        "It may or may not be done. Repeat it with the same Idempotency-Key: it is done once.",
+    ),
+    fr=(
+        "Le journal a disparu en chemin",
+        "Fait ou non, on l'ignore. Répétez avec la même Idempotency-Key : une fois suffira.",
+    ),
+)
+
+KINDS = (
+    MALFORMED,
+    UNAUTHORISED,
+    NOT_ALLOWED,
+    NOT_FOUND,
+    METHOD_NOT_ALLOWED,
+    NOT_ACCEPTABLE,
+    LOST_RACES,
+    STALE_VERSION,
+    TOO_LARGE,
+    UNSUPPORTED_TYPE,
+    REFUSED,
+    KEY_REUSED,
+    TOO_MANY,
+    INTERNAL,
+    LOG_UNAVAILABLE,
+    OUTCOME_UNKNOWN,
+)

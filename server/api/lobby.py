@@ -1,0 +1,91 @@
+"""The list of matches: public ones, newest first, without what is on the board."""
+
+import heapq
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterator
+from datetime import datetime
+from typing import TypeAlias
+from urllib.parse import urlencode
+
+import msgspec
+from litestar import Response, get
+from msgspec import UNSET, UnsetType
+
+from projections.lobby import Listed
+from server.api.answering import answer
+from server.api.asking import Request, anybody, house_of, query_as
+from server.api.headers import LINK
+from server.api.operation import Answer, Operation, documented
+from server.api.shapes import Lobby, ReadLobby
+
+GET_LOBBY = Operation(
+    id="lobby",
+    tag="matches",
+    summary="List matches",
+    about="Public matches, newest first. Follow `Link: rel=next` for more.",
+    identity="optional",
+    query=ReadLobby,
+    answers={200: Answer(about="One page of the list.", shape=Lobby, headers=(LINK,))},
+)
+
+Place: TypeAlias = tuple[datetime, str]
+
+_PLACE = msgspec.json.Decoder(tuple[datetime, str])
+
+
+@get("/api/matches", opt=documented(GET_LOBBY))
+async def lobby(request: Request) -> Response[bytes]:
+    await anybody(request)
+    query = query_as(request, ReadLobby)
+    before = _place(query.cursor)
+    runner = house_of(request).runner
+    await runner.caught_up()
+    found = _page(iter(runner.lobby.values()), query, before)
+    page = found[: query.limit]
+    more = {"Link": _next(query, page[-1])} if len(found) > len(page) else {}
+    return answer(Lobby(tuple(page)), headers=more)
+
+
+def _page(rows: Iterator[Listed], query: ReadLobby, before: Place | None) -> list[Listed]:
+    wanted = (row for row in rows if _matches(row, query) and (not before or _at(row) < before))
+    return heapq.nlargest(query.limit + 1, wanted, key=_at)
+
+
+def _matches(row: Listed, query: ReadLobby) -> bool:
+    return (
+        row.visibility == "public"
+        and query.game in {UNSET, row.game}
+        and query.status in {UNSET, row.status}
+        and (query.player is UNSET or _plays(row, query.player))
+    )
+
+
+def _plays(row: Listed, player: str) -> bool:
+    return any(seat.player is not None and seat.player.id == player for seat in row.seats)
+
+
+def _at(row: Listed) -> Place:
+    return row.created_at, row.id
+
+
+def _next(query: ReadLobby, last: Listed) -> str:
+    asked = msgspec.to_builtins(query)
+    link = urlencode({**asked, "cursor": _cursor(_at(last))})
+    return f'</api/matches?{link}>; rel="next"'
+
+
+def _cursor(place: Place) -> str:
+    return urlsafe_b64encode(msgspec.json.encode(place)).decode().rstrip("=")
+
+
+def _place(cursor: str | UnsetType) -> Place | None:
+    if cursor is UNSET:
+        return None
+    try:
+        padded = cursor + "=" * (-len(cursor) % 4)
+        return _PLACE.decode(urlsafe_b64decode(padded))
+    except ValueError as broken:
+        raise msgspec.ValidationError("This is not a cursor of ours - at `$.cursor`") from broken
+
+
+HANDLERS = (lobby,)

@@ -1,0 +1,63 @@
+"""Reading one match: now or as it stood, as oneself or as a spectator."""
+
+from litestar import Response, get
+from msgspec import UNSET
+
+from domain.match import Match
+from projections.card import MatchCard, card
+from server.api import kinds
+from server.api.answering import answer
+from server.api.asking import Request, anybody, house_of, query_as
+from server.api.headers import ETAG
+from server.api.operation import Answer, Operation, documented
+from server.api.shapes import ReadMatch
+from server.api.viewing import viewer_for
+from server.etags import etag
+from server.trouble import UnknownThing
+
+GET_MATCH = Operation(
+    id="match",
+    tag="matches",
+    summary="See a match",
+    about=(
+        "As the caller may see it: from their own seat, or as a spectator. "
+        "`at`: as it stood at that version. `as`: `spectator` or the own seat any time, "
+        "`seat:0`, `seat:1`, … or `omniscient` once the match is over."
+    ),
+    identity="optional",
+    query=ReadMatch,
+    answers={200: Answer(about="The match.", shape=MatchCard, headers=(ETAG,))},
+    problems=(kinds.NOT_ALLOWED, kinds.NOT_FOUND, kinds.LOG_UNAVAILABLE),
+)
+
+
+@get("/api/matches/{id:str}", opt=documented(GET_MATCH))
+async def read_match(request: Request, id: str) -> Response[bytes]:
+    player = await anybody(request)
+    query = query_as(request, ReadMatch)
+    house = house_of(request)
+    now = await existing(request, id)
+    viewer = viewer_for(now, player, query.viewer)
+    if query.at is UNSET:
+        seen = card(now, viewer, house.now())
+    else:
+        then = await _as_it_stood(request, now, query.at)
+        seen = card(then, viewer, then.updated_at)
+    return answer(seen, headers={"ETag": etag(house.store.log.epoch, seen.version)})
+
+
+async def existing(request: Request, id: str) -> Match:
+    """The match as it stands now, or UnknownThing."""
+    match = await house_of(request).matches.latest(id)
+    if match.version == 0:
+        raise UnknownThing("match", id)
+    return match
+
+
+async def _as_it_stood(request: Request, now: Match, version: int) -> Match:
+    if version > now.version:
+        raise UnknownThing("version", str(version))
+    return await house_of(request).matches.at(now.id, version)
+
+
+HANDLERS = (read_match,)

@@ -1,0 +1,94 @@
+"""Opening a match: laid by one player, found by its id at once."""
+
+import secrets
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+
+from litestar import Response, post
+
+from domain.match import Match
+from domain.match.commands import OpenMatch
+from domain.messages import Options
+from domain.player import Player
+from projections.card import MatchCard, card
+from server.api import kinds
+from server.api.answering import answer
+from server.api.asking import Request, body_as, house_of, somebody
+from server.api.headers import ETAG, IDEMPOTENCY_KEY, LOCATION, idempotency_key
+from server.api.operation import Answer, Operation, documented
+from server.api.shapes import NEW_MATCH, NewMatch
+from server.etags import etag
+from server.handling import Handled, Order
+
+POST_MATCH = Operation(
+    id="openMatch",
+    tag="matches",
+    summary="Open a match",
+    about=(
+        "A match starts by itself when its last seat is taken; a solo match starts at once. "
+        "`seat`: a number, `any`, or null to leave every seat to others."
+    ),
+    identity="required",
+    headers=(IDEMPOTENCY_KEY,),
+    body=NewMatch,
+    answers={
+        201: Answer(
+            about="The match, as its opener sees it.", shape=MatchCard, headers=(ETAG, LOCATION)
+        )
+    },
+    problems=(kinds.REFUSED, kinds.KEY_REUSED, kinds.LOG_UNAVAILABLE, kinds.OUTCOME_UNKNOWN),
+)
+
+
+@post("/api/matches", opt=documented(POST_MATCH))
+async def open_match(request: Request) -> Response[bytes]:
+    player = await somebody(request, "matches")
+    wish = await body_as(request, NEW_MATCH)
+    key = idempotency_key(request)
+    order = Order(
+        match=_match_id(request, key),
+        command=_opening(wish),
+        by=player,
+        opens=True,
+        key=key,
+    )
+    return opened(request, await house_of(request).handling.handle(order), player)
+
+
+def opened(request: Request, handled: Handled, player: Player) -> Response[bytes]:
+    """The new match, to the player who asked for it."""
+    match = handled.match
+    seen = card(match, match.seat_of(player), handled.commit.at)
+    return answer(seen, 201, whereabouts(request, match))
+
+
+def whereabouts(request: Request, match: Match) -> dict[str, str]:
+    return {
+        "Location": f"/api/matches/{match.id}",
+        "ETag": etag(house_of(request).store.log.epoch, match.version),
+    }
+
+
+def hashed_id(*parts: str) -> str:
+    """An id that the same parts always lead to."""
+    return urlsafe_b64encode(sha256("\n".join(parts).encode()).digest()[:12]).decode()
+
+
+def _match_id(request: Request, key: str | None) -> str:
+    """Under a key, the same match again: known to nobody who has not the sender's token."""
+    if key is None:
+        return secrets.token_urlsafe(12)
+    return hashed_id(request.headers["authorization"], key)
+
+
+def _opening(wish: NewMatch[Options]) -> OpenMatch[Options]:
+    return OpenMatch(
+        options=wish.options,
+        seat=wish.seat,
+        visibility=wish.visibility,
+        clock=wish.clock,
+        word=wish.word,
+    )
+
+
+HANDLERS = (open_match,)

@@ -1,0 +1,64 @@
+"""Who is who."""
+
+from litestar import Response, get, post
+
+from domain.player import Player
+from server.api import kinds
+from server.api.answering import answer
+from server.api.asking import Request, anybody, body_as, house_of, query_as, somebody
+from server.api.operation import Answer, Operation, documented
+from server.api.shapes import NewPlayer, NoQuery, Welcome
+from server.trouble import UnknownThing
+
+POST_PLAYER = Operation(
+    id="welcomePlayer",
+    tag="players",
+    summary="Come in as a guest",
+    about="The token is shown this once and kept only as a hash: keep it safe.",
+    body=NewPlayer,
+    answers={201: Answer(about="Welcome.", shape=Welcome)},
+)
+GET_ME = Operation(
+    id="me",
+    tag="players",
+    summary="Who am I?",
+    identity="required",
+    query=NoQuery,
+    answers={200: Answer(about="The owner of the token.", shape=Player)},
+)
+GET_PLAYER = Operation(
+    id="player",
+    tag="players",
+    summary="Who is that?",
+    identity="optional",
+    query=NoQuery,
+    answers={200: Answer(about="A player.", shape=Player)},
+    problems=(kinds.NOT_FOUND,),
+)
+
+
+@post("/api/players", opt=documented(POST_PLAYER))
+async def welcome_player(request: Request) -> Response[bytes]:
+    await anybody(request, "players")
+    wish = await body_as(request, NewPlayer)
+    player, token = await house_of(request).identity.welcome(wish.name)
+    return answer(Welcome(player, token), 201)
+
+
+@get("/api/me", opt=documented(GET_ME))
+async def me(request: Request) -> Response[bytes]:
+    query_as(request, NoQuery)
+    return answer(await somebody(request, "reads"))
+
+
+@get("/api/players/{id:str}", opt=documented(GET_PLAYER))
+async def player(request: Request, id: str) -> Response[bytes]:
+    await anybody(request)
+    query_as(request, NoQuery)
+    guest = await house_of(request).store.guests.by_id(id)
+    if guest is None:
+        raise UnknownThing("player", id)
+    return answer(Player(guest.id, guest.name))
+
+
+HANDLERS = (welcome_player, me, player)

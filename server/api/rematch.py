@@ -1,0 +1,96 @@
+"""The return match: same players, same agreement, the other one starts."""
+
+from litestar import Response, post
+
+from domain.game import Seat
+from domain.match import Match
+from domain.match.commands import OpenMatch, TakeSeat
+from domain.match.refusals import ALREADY_OPEN, NOT_OVER, NOT_SEATED
+from domain.messages import Options, State
+from domain.player import Player, id_of
+from domain.refusals import Refusal
+from projections.card import MatchCard, card
+from server.api import kinds
+from server.api.answering import answer
+from server.api.asking import Request, house_of, query_as, somebody
+from server.api.headers import ETAG, LOCATION
+from server.api.matches import existing
+from server.api.opening import hashed_id, opened, whereabouts
+from server.api.operation import Answer, Operation, documented
+from server.api.shapes import NoQuery
+from server.handling import Order
+
+POST_REMATCH = Operation(
+    id="rematch",
+    tag="matches",
+    summary="Ask for the return match",
+    about=(
+        "The first of the players to ask opens it, with everyone's seat kept for them; "
+        "the others sit down in it by asking too. Whoever started starts second."
+    ),
+    identity="required",
+    query=NoQuery,
+    answers={
+        201: Answer(about="The new match.", shape=MatchCard, headers=(ETAG, LOCATION)),
+        200: Answer(
+            about="It was there; you sit in it.", shape=MatchCard, headers=(ETAG, LOCATION)
+        ),
+    },
+    problems=(
+        kinds.NOT_ALLOWED,
+        kinds.NOT_FOUND,
+        kinds.REFUSED,
+        kinds.LOST_RACES,
+        kinds.LOG_UNAVAILABLE,
+        kinds.OUTCOME_UNKNOWN,
+    ),
+)
+
+
+@post("/api/matches/{id:str}/rematch", opt=documented(POST_REMATCH))
+async def rematch(request: Request, id: str) -> Response[bytes]:
+    player = await somebody(request, "matches")
+    query_as(request, NoQuery)
+    over = await existing(request, id)
+    seat = over.seat_of(player)
+    if seat is None:
+        raise Refusal(NOT_SEATED)
+    if over.outcome is None or over.board is None:
+        raise Refusal(NOT_OVER)
+    try:
+        opening = _opening(over, over.board, seat)
+        order = Order(match=_id(over), command=opening, by=player, opens=True)
+        return opened(request, await house_of(request).handling.handle(order), player)
+    except Refusal as refusal:
+        if refusal.reason is not ALREADY_OPEN:
+            raise
+        return await _join(request, over, seat, player)
+
+
+async def _join(request: Request, over: Match, seat: Seat, player: Player) -> Response[bytes]:
+    there = await existing(request, _id(over))
+    if there.seat_of(player) is None:
+        order = Order(match=there.id, command=TakeSeat(seat), by=player)
+        there = (await house_of(request).handling.handle(order)).match
+    seen = card(there, seat, house_of(request).now())
+    return answer(seen, headers=whereabouts(request, there))
+
+
+def _opening(over: Match, board: State, seat: Seat) -> OpenMatch[Options]:
+    agreed = over.agreed
+    return OpenMatch(
+        options=over.game.return_match(agreed.options, board),
+        seat=seat,
+        visibility=agreed.visibility,
+        clock=agreed.rule,
+        invited=tuple(id_of(seated) for seated in over.seats),
+        rematch_of=over.id,
+    )
+
+
+def _id(over: Match) -> str:
+    """Whoever asks, and however often: there is one return match of a match."""
+    return hashed_id("rematch", over.id)
+
+
+HANDLERS = (rematch,)

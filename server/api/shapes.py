@@ -1,0 +1,96 @@
+"""The bodies that clients send and read; which games there are decides what fits into them."""
+
+from types import GenericAlias
+from typing import Annotated, Generic, Literal, TypeAlias, TypeVar, cast
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from domain.choices import Pattern
+from domain.clock import ClockRule, Untimed
+from domain.game import Seat
+from domain.match.commands import PLAYERS_COMMANDS, Visibility, Word
+from domain.match.state import Status
+from domain.messages import Command, Event, Options, View
+from domain.player import Player
+from domain.registry import command_types, options_types, union
+from projections.frames import CommitFrame
+from projections.lobby import Listed
+
+O = TypeVar("O", bound=Options)
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
+Version: TypeAlias = Annotated[int, Meta(ge=1, le=2**53)]
+After: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+PageSize: TypeAlias = Annotated[int, Meta(ge=1, le=500)]
+ViewAs: TypeAlias = Annotated[str, Meta(pattern=r"^(spectator|omniscient|seat:[0-9]{1,2})$")]
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class Welcome(Struct, frozen=True):
+    """The token is shown this once."""
+
+    player: Player
+    token: str
+
+
+class NewMatch(Struct, Generic[O], frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Choosing options is choosing the game."""
+
+    options: O
+    seat: Seat | Literal["any"] | None = "any"
+    visibility: Visibility = "public"
+    clock: ClockRule = Untimed()
+    word: Word = ""
+
+
+class Done(Struct, frozen=True, kw_only=True):
+    """What a command caused, as its sender may see it."""
+
+    version: int
+    events: tuple[Event, ...]
+    view: View | None
+    choices: tuple[Pattern, ...]
+
+
+class ReadMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """`at` an earlier version, `as` somebody else."""
+
+    at: Version | UnsetType = UNSET
+    viewer: ViewAs | UnsetType = field(default=UNSET, name="as")
+
+
+class ReadCommits(Struct, frozen=True, forbid_unknown_fields=True):
+    after: After = 0
+    limit: PageSize = 100
+    viewer: ViewAs | UnsetType = field(default=UNSET, name="as")
+
+
+class ReadLobby(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Id | UnsetType = UNSET
+    status: Status | UnsetType = UNSET
+    player: Id | UnsetType = UNSET
+    limit: PageSize = 50
+    cursor: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,200}$")] | UnsetType = UNSET
+
+
+class NoQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Nothing to choose here."""
+
+
+class Lobby(Struct, frozen=True):
+    matches: tuple[Listed, ...]
+
+
+class Commits(Struct, frozen=True):
+    """A page of a match's story; `next` goes into `after` for the page behind it."""
+
+    commits: tuple[CommitFrame, ...]
+    next: int | None
+
+
+NEW_MATCH = cast("type[NewMatch[Options]]", GenericAlias(NewMatch, (union(options_types()),)))
+COMMAND = cast("type[Command]", union((*PLAYERS_COMMANDS, *command_types())))

@@ -1,0 +1,29 @@
+"""Whose eyes a reader may borrow: their own or a spectator's, and anybody's after the end."""
+
+from msgspec import UNSET, UnsetType
+
+from domain.game import OMNISCIENT, SPECTATOR, Viewer
+from domain.match import Match
+from domain.player import Player
+from server.trouble import NotAllowed, UnknownThing
+
+
+def viewer_for(match: Match, player: Player | None, asked: str | UnsetType) -> Viewer:
+    """The viewer that was asked for, if this player may be it by what stands now."""
+    own = match.seat_of(player)
+    if asked is UNSET:
+        return own
+    viewer = _named(asked)
+    if isinstance(viewer, int) and viewer >= len(match.seats):
+        raise UnknownThing("seat", str(viewer))
+    if viewer in {own, SPECTATOR} or match.outcome is not None:
+        return viewer
+    raise NotAllowed
+
+
+def _named(asked: str) -> Viewer:
+    if asked == "spectator":
+        return SPECTATOR
+    if asked == "omniscient":
+        return OMNISCIENT
+    return int(asked.removeprefix("seat:"))

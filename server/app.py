@@ -1,0 +1,75 @@
+"""The composition root: the only file that knows everyone."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+
+from litestar import Litestar
+from litestar.config.cors import CORSConfig
+from litestar.datastructures import State
+
+from server.api import (
+    commands,
+    commits,
+    contract,
+    explaining,
+    games,
+    health,
+    lobby,
+    matches,
+    opening,
+    players,
+    record,
+    rematch,
+)
+from server.api.problems import answer_problem
+from server.house import House
+
+_ROOMS = (
+    commands,
+    commits,
+    contract,
+    explaining,
+    games,
+    health,
+    lobby,
+    matches,
+    opening,
+    players,
+    record,
+    rematch,
+)
+_EXPOSED = ["ETag", "Link", "Location", "Retry-After", "X-Request-Id"]
+
+
+def make_app(house: House) -> Litestar:
+    """The application over a house that is built."""
+    return Litestar(
+        route_handlers=[handler for room in _ROOMS for handler in room.HANDLERS],
+        state=State({"house": house}),
+        lifespan=[_living],
+        exception_handlers={Exception: answer_problem},
+        cors_config=CORSConfig(allow_origins=["*"], expose_headers=_EXPOSED),
+        request_max_body_size=house.settings.limits.body_bytes,
+        openapi_config=None,
+        logging_config=None,
+    )
+
+
+@asynccontextmanager
+async def _living(app: Litestar) -> AsyncGenerator[None]:
+    """What goes on beside the requests: projections kept, clocks watched."""
+    house: House = app.state.house
+    await house.runner.prepare()
+    await house.timekeeper.tick()
+    async with AsyncExitStack() as stack:
+        for work in (house.runner.run(), house.timekeeper.run()):
+            stack.push_async_callback(_end, asyncio.create_task(work))
+        yield
+    await house.runner.save()
+
+
+async def _end(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task

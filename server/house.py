@@ -1,0 +1,48 @@
+"""Everything that answering a request may need, put together once."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from server.feed.runner import Runner
+from server.feed.timekeeper import Timekeeper
+from server.handling import Handling
+from server.identity import Identity
+from server.limiting import Limiting
+from server.matches import Matches
+from server.settings import Settings
+from server.store.port import Store
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    settings: Settings
+    store: Store
+    matches: Matches
+    handling: Handling
+    identity: Identity
+    limiting: Limiting
+    runner: Runner
+    timekeeper: Timekeeper
+    now: Callable[[], datetime]
+
+
+def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -> House:
+    matches = Matches(store.log)
+    handling = Handling(store.log, matches, now)
+    runner = Runner(store)
+    return House(
+        settings=settings,
+        store=store,
+        matches=matches,
+        handling=handling,
+        identity=Identity(store.guests, now),
+        limiting=Limiting(settings.limits),
+        runner=runner,
+        timekeeper=Timekeeper(runner, handling, store.pulse, now),
+        now=now,
+    )

@@ -1,0 +1,70 @@
+"""Runs the server from its first breath to its last: Redis before it, Redis after it."""
+
+import gc
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from socket import socket
+
+import uvicorn
+
+from server.access_log import AccessLog
+from server.app import make_app
+from server.house import build
+from server.settings import Settings
+from server.store.embedded import EmbeddedRedis
+from server.store.port import Store
+from server.store.redis import open_redis
+
+_WITNESS = "witness"
+
+
+async def serve(settings: Settings) -> None:
+    """Until SIGINT or SIGTERM; commands under way are answered first."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    async with _store(settings) as store:
+        app = make_app(build(settings, store))
+        config = uvicorn.Config(
+            AccessLog(app),
+            host=settings.host,
+            port=settings.port,
+            http="httptools",
+            lifespan="on",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=10,
+        )
+        await Announcing(config).serve()
+
+
+class Announcing(uvicorn.Server):
+    """Says on one line where it answers, as soon as it does."""
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        # What lives now lives as long as the server: no use in looking at it again and again.
+        gc.collect()
+        gc.freeze()
+        for server in self.servers:
+            for listening in server.sockets:
+                host, port = listening.getsockname()[:2]
+                print(f"Archipel answers at http://{host}:{port}", flush=True)  # noqa: T201
+
+
+@asynccontextmanager
+async def _store(settings: Settings) -> AsyncGenerator[Store]:
+    """The Redis that was named, or a private one that lives as long as we do."""
+    witness = settings.data / _WITNESS
+    if settings.redis is not None:
+        store = await open_redis(settings.redis, witness=witness)
+        try:
+            yield store
+        finally:
+            await store.close()
+        return
+    async with EmbeddedRedis(settings.data) as private:
+        store = await open_redis(private.url, witness=witness, embedded=private.binary.source)
+        try:
+            yield store
+        finally:
+            await store.close()

@@ -1,0 +1,1 @@
+"""The contracts, generated from the very types that the server decodes with."""

@@ -1,0 +1,21 @@
+"""Rewrites openapi/ from the code: `python -m server.spec`."""
+
+from pathlib import Path
+
+from server.app import make_app
+from server.house import build
+from server.settings import Settings
+from server.spec.openapi import written
+from server.store.memory import MemoryStore
+
+FOLDER = Path(__file__).parents[2] / "openapi"
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    app = make_app(build(Settings(), MemoryStore()))
+    (FOLDER / "openapi.json").write_bytes(written(app))
+
+
+if __name__ == "__main__":
+    main()

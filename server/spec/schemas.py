@@ -1,0 +1,112 @@
+"""JSON schemas of every type on the wire, named by us: `<slug>.<Class>` for a game's own.
+
+The bases that all games share (Command, Event, …) become unions of what there is.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Raw, Struct, inspect
+
+from domain.choices import Pattern, pattern_type, tag_of
+from domain.game import AnyGame
+from domain.match.commands import PLAYERS_COMMANDS
+from domain.match.events import SIMPLE_EVENTS, MatchOpened
+from domain.messages import Command, Event, Options, View
+from domain.registry import games
+
+Schema: TypeAlias = dict[str, object]
+
+_HERE = "#/components/schemas/"
+
+
+def options_schema(game: AnyGame) -> Raw:
+    """What may be chosen for a game, as one schema that needs no other."""
+    (schema,), parts = msgspec.json.schema_components([game.options], ref_template="#/$defs/{name}")
+    return Raw(msgspec.json.encode({**schema, "$defs": parts}))
+
+
+def components(shapes: Iterable[type]) -> dict[str, Schema]:
+    """Every type that these shapes lead to, by its name in the contract."""
+    unions = _unions()
+    types = [*shapes, *(member for members in unions.values() for member in members)]
+    _, found = msgspec.json.schema_components(types, ref_template=f"{_HERE}{{name}}")
+    names = {cls.__name__: name_of(cls) for cls in _structs(types)}
+    _refuse_twins(found, names)
+    joined = {base.__name__: _union(base, members) for base, members in unions.items()}
+    renamed = {names[name]: _renamed(schema, names) for name, schema in found.items()}
+    return dict(sorted({**renamed, **joined}.items()))
+
+
+def name_of(shape: type) -> str:
+    """`<slug>.<Class>` for a game's own types, so that no new game renames an old one's."""
+    owner = next((game for game in games().values() if _belongs(shape, game)), None)
+    return shape.__name__ if owner is None else f"{owner.slug}.{shape.__name__}"
+
+
+def reference(shape: type) -> Schema:
+    return {"$ref": f"{_HERE}{name_of(shape)}"}
+
+
+def _belongs(shape: type, game: AnyGame) -> bool:
+    return shape.__module__ == game.package or shape.__module__.startswith(f"{game.package}.")
+
+
+def _unions() -> Mapping[type[Struct], tuple[type[Struct], ...]]:
+    known = tuple(games().values())
+    commands = tuple(each for game in known for each in game.commands)
+    return {
+        Command: (*PLAYERS_COMMANDS, *commands),
+        Event: (MatchOpened, *SIMPLE_EVENTS, *(each for game in known for each in game.events)),
+        Pattern: tuple(pattern_type(each) for each in commands),
+        Options: tuple(game.options for game in known),
+        View: tuple(game.view_type for game in known),
+    }
+
+
+def _union(base: type[Struct], members: tuple[type[Struct], ...]) -> Schema:
+    return {
+        "title": base.__name__,
+        "description": base.__doc__ or "",
+        "anyOf": [reference(member) for member in members],
+        "discriminator": {
+            "propertyName": members[0].__struct_config__.tag_field,
+            "mapping": {tag_of(member): f"{_HERE}{name_of(member)}" for member in members},
+        },
+    }
+
+
+def _structs(types: Iterable[type]) -> set[type]:
+    """Every struct that these types lead to."""
+    seen: set[type] = set()
+    waiting: list[object] = list(inspect.multi_type_info(types))
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, inspect.StructType):
+            if part.cls in seen:
+                continue
+            seen.add(part.cls)
+        waiting.extend(_inside(part))
+    return seen
+
+
+def _inside(part: object) -> Iterator[object]:
+    if isinstance(part, list | tuple):
+        yield from part
+    elif isinstance(part, inspect.Type | inspect.Field):
+        yield from (getattr(part, name) for name in part.__struct_fields__)
+
+
+def _refuse_twins(found: Mapping[str, object], names: Mapping[str, str]) -> None:
+    if twins := sorted(found.keys() - names.keys()):
+        msg = f"types of one name meet in the contract: {', '.join(twins)}"
+        raise ValueError(msg)
+
+
+def _renamed(schema: object, names: Mapping[str, str]) -> Schema:
+    """The same schema, with our names in its references."""
+    text = msgspec.json.encode(schema).decode()
+    for name, ours in names.items():
+        text = text.replace(f'"{_HERE}{name}"', f'"{_HERE}{ours}"')
+    return msgspec.json.decode(text, type=dict[str, object])

@@ -1,0 +1,3 @@
+"""What every test may ask for."""
+
+pytest_plugins = ["kit.redis_server"]

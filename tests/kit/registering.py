@@ -1,0 +1,26 @@
+"""Lets the registry find games that are installed nowhere."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from domain import registry
+from domain.game import AnyGame
+from server.store import codec
+
+
+@contextmanager
+def registered(*games: AnyGame) -> Iterator[None]:
+    """As if these games were installed; they stand in front of others of the same slug."""
+    installed = registry._installed()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "_installed", lambda: (*installed, *games))
+        _forget()
+        yield
+    _forget()
+
+
+def _forget() -> None:
+    for found in (registry.games, registry._by_options, codec._decoder, codec._retired):
+        found.cache_clear()

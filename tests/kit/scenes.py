@@ -1,0 +1,92 @@
+"""Stories about a match: given what was done, when this is asked, then that happens."""
+
+from msgspec import Struct
+
+from domain.clock import ClockRule, Untimed
+from domain.game import Seat
+from domain.match.commands import OpenMatch, TakeSeat
+from domain.messages import Command, Event, Options
+from domain.player import Player
+from domain.refusals import Reason, Refusal
+from kit.pile_game import PileOptions
+from kit.table import ADA, BEN, SEED, Step, Table
+
+
+class Asked(Struct, frozen=True):
+    """Who asks what, and how many seconds after what came before."""
+
+    by: Player | None
+    command: Command
+    after: float = 0
+
+
+class Scene:
+    """A table, and what came of the last thing asked at it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.refusal: Refusal | None = None
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        return () if self.refusal is not None else self.step.commit.events
+
+    @property
+    def step(self) -> Step:
+        return self.table.steps[-1]
+
+    def when(self, by: Player | None, command: Command, *, after: float = 0) -> "Scene":
+        self.refusal = None
+        try:
+            self.table.do(by, command, after=after)
+        except Refusal as refusal:
+            self.refusal = refusal
+        return self
+
+    def then(self, *events: Event) -> "Scene":
+        assert self.told == events
+        return self
+
+    def refused(self, reason: Reason, **facts: str | int) -> None:
+        assert self.refusal is not None
+        assert (self.refusal.reason, self.refusal.facts) == (reason, facts)
+
+
+def given(*asked: Asked, seed: str = SEED) -> Scene:
+    table = Table(seed)
+    for each in asked:
+        table.do(each.by, each.command, after=each.after)
+    return Scene(table)
+
+
+def opening(
+    options: Options | None = None,
+    *,
+    seat: Seat | str | None = None,
+    clock: ClockRule | None = None,
+    invited: tuple[str | None, ...] = (),
+    word: str = "",
+) -> OpenMatch[Options]:
+    assert seat == "any" or not isinstance(seat, str)
+    return OpenMatch(
+        options=options or PileOptions(),
+        seat=seat,
+        visibility="public",
+        clock=clock or Untimed(),
+        invited=invited,
+        word=word,
+    )
+
+
+def started(
+    options: Options | None = None,
+    *,
+    clock: ClockRule | None = None,
+    words: tuple[str, str] = ("", ""),
+) -> tuple[Asked, Asked]:
+    """Ada opens at seat 0, Ben sits down at seat 1."""
+    ada, ben = words
+    return (
+        Asked(ADA, opening(options, seat=0, clock=clock, word=ada)),
+        Asked(BEN, TakeSeat(1, ben)),
+    )

@@ -1,0 +1,69 @@
+"""A match in memory: decided, committed and folded as the server does it, but with known salts."""
+
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+from typing import Final
+
+from msgspec import Struct
+
+from domain.commit import AnyCommit, Commit
+from domain.match import UNOPENED, Decision, Given, Match, advance, decide
+from domain.messages import Command
+from domain.player import Player
+from server.store.codec import encode
+from server.store.port import Entry
+
+SEED: Final = "5e" * 32
+NOON: Final = datetime(2026, 1, 1, 12, tzinfo=UTC)
+PLAYERS: Final = tuple(
+    Player(name.lower(), name) for name in ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay")
+)
+ADA, BEN, CLEO, *_ = PLAYERS
+
+
+class Step(Struct, frozen=True):
+    """One commit, and the match on both sides of it."""
+
+    before: Match
+    by: Player | None
+    commit: AnyCommit
+    entry: Entry
+    after: Match
+
+
+class Table:
+    """Where a test plays."""
+
+    def __init__(self, seed: str = SEED, name: str = "table") -> None:
+        self.seed = seed
+        self.name = name
+        self.now = NOON
+        self.match = UNOPENED
+        self.steps: list[Step] = []
+
+    def do(self, by: Player | None, command: Command, *, after: float = 0) -> Step:
+        """One command, so many seconds after the last one."""
+        self.now += timedelta(seconds=after)
+        decision = decide(self.match, command, Given(by, self.now, self.seed))
+        commit = self._commit(by, command, decision)
+        entry = encode(commit)
+        step = Step(self.match, by, commit, entry, advance(self.match, commit, entry.hash))
+        self.match = step.after
+        self.steps.append(step)
+        return step
+
+    def _commit(self, by: Player | None, command: Command, decision: Decision) -> AnyCommit:
+        version = self.match.version + 1
+        return Commit(
+            match=self.name,
+            version=version,
+            at=self.now,
+            by=by and by.id,
+            seat=decision.seat,
+            key=None,
+            command=command,
+            events=decision.events,
+            chance=decision.lots,
+            salt=sha256(f"{self.name}:{version}".encode()).hexdigest()[:32],
+            previous=self.match.head,
+        )

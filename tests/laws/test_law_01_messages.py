@@ -1,0 +1,45 @@
+"""Law 1: every command, event, option and view survives encode and decode."""
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.game import AnyGame
+from domain.messages import State, View
+from kit.judging import TOY, all_viewers, convicts, every_game, random_play
+from kit.table import Step, Table
+from kit.walks import walk
+from projections.card import card
+from projections.frames import seen
+from server.store.codec import decode, encode
+
+
+def messages_survive(table: Table) -> None:
+    for step in table.steps:
+        assert decode(step.entry) == step.commit
+        for viewer in all_viewers(step.after):
+            told = replace(step.commit, events=seen(step.after, step.commit, viewer))
+            assert decode(encode(told)) == told
+            shown = card(step.after, viewer, step.commit.at).view
+            assert shown is None or _again(shown, step) == shown
+
+
+def _again(shown: View, step: Step) -> View:
+    return msgspec.json.decode(msgspec.json.encode(shown), type=step.after.game.view_type)
+
+
+@every_game
+@random_play(20)
+def test_messages_survive(game: AnyGame, number: int) -> None:
+    """What is written is what is read, for the log and for every viewer."""
+    messages_survive(walk(game, number))
+
+
+def test_it_bites() -> None:
+    """A view that is not what its type says is found out."""
+
+    def with_a_list(state: State, viewer: object) -> View:
+        shown = TOY.view(state, viewer)
+        return replace(shown, points=[0, 0])
+
+    assert not convicts(messages_survive)
+    assert convicts(messages_survive, view=with_a_list)

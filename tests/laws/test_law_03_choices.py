@@ -1,0 +1,77 @@
+"""Law 3: what `choices` describes, `decide` accepts; what it does not describe, `decide` refuses."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from domain.choices import Choice, choice, combinations, count
+from domain.game import AnyGame, Seat
+from domain.match import Given, Match, decide
+from domain.messages import Command, State
+from domain.refusals import NOT_YOUR_TURN, Reason, Refusal
+from kit.domains import commands
+from kit.judging import TOY, convicts, every_game, random_play
+from kit.table import Table
+from kit.walks import offered, walk
+
+
+def choices_are_the_law(table: Table) -> None:
+    for step in table.steps:
+        match = step.after
+        for seat in match.to_act:
+            choices = offered(match, seat)
+            described = set(combinations(choices))
+            assert len(described) == count(choices), "a command is described twice"
+            _judge(match, seat, described)
+
+
+def _judge(match: Match, seat: Seat, described: set[Command]) -> None:
+    reasons = {each.code for each in (*match.game.refusals, NOT_YOUR_TURN)}
+    for command in described:
+        assert (refusal := _why_not(match, seat, command)) is None, (command, refusal)
+    for command in commands(match.game):
+        if command not in described:
+            refusal = _why_not(match, seat, command)
+            assert refusal is not None, command
+            assert refusal.code in reasons
+
+
+def _why_not(match: Match, seat: Seat, command: Command) -> Reason | None:
+    try:
+        decide(match, command, Given(match.seats[seat], match.updated_at))
+    except Refusal as refusal:
+        return refusal.reason
+    return None
+
+
+@every_game
+@random_play(8)
+def test_choices_are_the_law(game: AnyGame, number: int) -> None:
+    """A page of buttons needs to know nothing else."""
+    choices_are_the_law(walk(game, number))
+
+
+def too_much(state: State, seat: Seat) -> Iterator[Choice]:
+    for each in TOY.choices(state, seat):
+        yield choice(each.command, card=range(1, 13))
+
+
+def too_little(state: State, seat: Seat) -> Iterator[Choice]:
+    yield next(TOY.choices(state, seat))
+
+
+def twice(state: State, seat: Seat) -> Iterator[Choice]:
+    yield from TOY.choices(state, seat)
+    yield from TOY.choices(state, seat)
+
+
+@pytest.mark.parametrize("broken", [too_much, too_little, twice])
+def test_it_bites(broken: object) -> None:
+    """Offering too much, too little or anything twice is found out."""
+    assert not convicts(choices_are_the_law)
+    assert convicts(choices_are_the_law, choices=broken)
+
+
+def test_it_bites_on_foreign_reasons() -> None:
+    """A refusal for a reason that the game does not declare is found out."""
+    assert convicts(choices_are_the_law, refusals=())

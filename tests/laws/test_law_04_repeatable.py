@@ -1,0 +1,56 @@
+"""Law 4: `decide` is repeatable and changes nothing that it is given."""
+
+from copy import deepcopy
+from itertools import count
+
+import pytest
+from archipel_toy_trick.state import ToyTrickState
+from msgspec.structs import force_setattr
+
+from domain.chance import Chance
+from domain.game import AnyGame, Seat
+from domain.match import Given, decide
+from domain.messages import Command, Event, State
+from kit.judging import TOY, convicts, every_game, random_play
+from kit.table import Table
+from kit.walks import walk
+
+
+def decisions_repeat(table: Table) -> None:
+    for step in table.steps:
+        before = deepcopy(step.before)
+        given = Given(step.by, step.commit.at, table.seed)
+        again = decide(step.before, step.commit.command, given)
+        assert (again.events, again.lots) == (step.commit.events, step.commit.chance)
+        assert step.before == before
+
+
+@every_game
+@random_play(20)
+def test_decisions_repeat(game: AnyGame, number: int) -> None:
+    """The same question gets the same answer, and asking leaves no trace."""
+    decisions_repeat(walk(game, number))
+
+
+CALLS = count()
+
+
+def forgetful(state: State, command: Command, seat: Seat, chance: Chance) -> tuple[Event, ...]:
+    for _ in range(next(CALLS) % 2):
+        chance.roll(2)
+    return TOY.decide(state, command, seat, chance)
+
+
+def tampering(
+    state: ToyTrickState, command: Command, seat: Seat, chance: Chance
+) -> tuple[Event, ...]:
+    events = TOY.decide(state, command, seat, chance)
+    force_setattr(state, "tricks", state.tricks + 1)
+    return events
+
+
+@pytest.mark.parametrize("broken", [forgetful, tampering])
+def test_it_bites(broken: object) -> None:
+    """A rule that keeps count of its own use, or changes what it was given, is found out."""
+    assert not convicts(decisions_repeat)
+    assert convicts(decisions_repeat, decide=broken)

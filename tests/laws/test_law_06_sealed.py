@@ -1,0 +1,133 @@
+"""Law 6: who may not know the difference between two histories cannot see one.
+
+Every match is told again under other luck, lot by lot and as a whole.
+As long as a viewer is told the very same events, every byte that this viewer gets is the same:
+frames, cards, choices, and the reasons why a command is refused; only `head` differs, by its salt.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from archipel_toy_trick.state import ToyTrickState
+from domain.chance import Chance
+from domain.choices import Choice
+from domain.game import AnyGame, Seat, Viewer
+from domain.match import Given, Match, decide
+from domain.messages import Command, Event, View
+from domain.refusals import Refusal
+from kit.domains import commands
+from kit.judging import TOY, convicts, every_game, random_play, viewers
+from kit.luck import Shift, retold
+from kit.registering import registered
+from kit.table import Step, Table
+from kit.walks import walk
+from projections.card import card
+from projections.frames import frame, seen
+
+BENDS = 12
+PROBES = 30
+
+
+def nobody_sees_through(table: Table) -> int:
+    """How often two different states had to look the same, and did."""
+    draw = Random(len(table.steps))
+    return sum(
+        _compare(table, twin, viewer)
+        for shift in _bends(table, draw)
+        for twin in [retold(table, shift)]
+        for viewer in viewers(table.match)
+    )
+
+
+def _bends(table: Table, draw: Random) -> Iterator[Shift]:
+    """Single lots turned to another face, and the whole match under another star."""
+    lots = [lot for step in table.steps for lot in step.commit.chance if lot.sides > 1]
+    for lot in draw.sample(lots, min(BENDS, len(lots))):
+        turn = draw.randrange(1, lot.sides)
+        yield lambda counter, at=lot.counter, turn=turn: turn if counter == at else 0
+    for _ in range(2 if lots else 0):
+        star = draw.random()
+        yield lambda counter, star=star: Random(f"{star} {counter}").randrange(10**6)
+
+
+def _compare(table: Table, twin: list[Step], viewer: Viewer) -> int:
+    compared = 0
+    for mine, other in zip(table.steps, twin, strict=False):
+        if _told(mine, viewer) != _told(other, viewer):
+            break
+        assert _shown(mine, viewer) == _shown(other, viewer)
+        if isinstance(viewer, int):
+            assert _answers(mine.after, viewer) == _answers(other.after, viewer)
+        compared += mine.after.board != other.after.board
+    return compared
+
+
+def _told(step: Step, viewer: Viewer) -> bytes:
+    return msgspec.json.encode(seen(step.after, step.commit, viewer))
+
+
+def _shown(step: Step, viewer: Viewer) -> bytes:
+    shown = frame(step.after, step.commit, viewer), card(step.after, viewer, step.commit.at)
+    return msgspec.json.encode([replace(each, head="") for each in shown])
+
+
+def _answers(match: Match, seat: Seat) -> list[object]:
+    """What this seat would hear to each of some commands."""
+    every = commands(match.game)
+    probes = Random(match.version).sample(every, min(PROBES, len(every)))
+    return [_answer(match, seat, probe) for probe in probes]
+
+
+def _answer(match: Match, seat: Seat, command: Command) -> object:
+    try:
+        decide(match, command, Given(match.seats[seat], match.updated_at))
+    except Refusal as refusal:
+        return refusal.reason.code, refusal.told_in("en"), refusal.told_in("fr")
+    return None
+
+
+@every_game
+@random_play(10)
+def test_nobody_sees_through(game: AnyGame, number: int) -> None:
+    """Equal knowledge, equal bytes."""
+    nobody_sees_through(walk(game, number))
+
+
+def test_it_compares_something() -> None:
+    """The toy game has secrets, so different states are compared often."""
+    with registered(TOY):
+        assert nobody_sees_through(walk(TOY, 1)) > 10
+
+
+def leaking_view(state: ToyTrickState, viewer: Viewer) -> View:
+    return replace(TOY.view(state, viewer), stake=max(state.hands[1]))
+
+
+def leaking_choices(state: ToyTrickState, seat: Seat) -> Iterator[Choice]:
+    offered = [*TOY.choices(state, seat)]
+    yield from reversed(offered) if sum(state.hands[1 - seat]) % 2 else offered
+
+
+def leaking_refusals(
+    state: ToyTrickState, command: Command, seat: Seat, chance: Chance
+) -> tuple[Event, ...]:
+    try:
+        return TOY.decide(state, command, seat, chance)
+    except Refusal as refusal:
+        facts = {**refusal.facts, "card": sum(state.hands[1 - seat])}
+        raise Refusal(refusal.reason, **facts) from refusal
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [{"view": leaking_view}, {"choices": leaking_choices}, {"decide": leaking_refusals}],
+    ids=lambda broken: next(iter(broken)),
+)
+def test_it_bites(broken: dict[str, object]) -> None:
+    """A secret that shows in a view, in the order of choices or in a refusal is found out."""
+    assert not convicts(nobody_sees_through)
+    assert convicts(nobody_sees_through, **broken)

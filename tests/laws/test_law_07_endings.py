@@ -1,0 +1,53 @@
+"""Law 7: a finished match offers nothing to anybody, an unfinished one something to somebody."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from domain.choices import Choice, choice, count
+from domain.game import AnyGame, Seat
+from domain.messages import State
+from kit.judging import TOY, convicts, every_game, random_play
+from kit.table import Table
+from kit.walks import offered, walk
+
+
+def offers_end_with_the_match(table: Table) -> None:
+    assert table.match.outcome is not None
+    for step in table.steps:
+        match = step.after
+        offers = {seat for seat in range(len(match.seats)) if count(offered(match, seat))}
+        assert offers == match.to_act
+        assert bool(offers) == (match.status == "running")
+    board = table.match.board
+    assert board is not None
+    assert not table.match.game.to_act(board)
+
+
+@every_game
+@random_play(20)
+def test_offers_end_with_the_match(game: AnyGame, number: int) -> None:
+    """Whoever is to act has a choice, and nobody else does."""
+    offers_end_with_the_match(walk(game, number))
+
+
+def one_more(state: State, seat: Seat) -> Iterator[Choice]:
+    yield from TOY.choices(state, seat)
+    yield choice(TOY.commands[0], card=[1])
+
+
+def nobody(_state: State) -> frozenset[Seat]:
+    return frozenset()
+
+
+def everybody(_state: State) -> frozenset[Seat]:
+    return frozenset({0, 1})
+
+
+@pytest.mark.parametrize(
+    "broken", [{"choices": one_more}, {"to_act": nobody}, {"to_act": everybody}]
+)
+def test_it_bites(broken: dict[str, object]) -> None:
+    """Choices after the end, or nobody and everybody to act, are found out."""
+    assert not convicts(offers_end_with_the_match)
+    assert convicts(offers_end_with_the_match, **broken)

@@ -1,0 +1,26 @@
+"""Law 8: random legal play ends within the stated bound."""
+
+from domain.game import AnyGame
+from kit.judging import convicts, every_game, random_play
+from kit.table import Table
+from kit.walks import walk
+
+
+def ends_in_time(table: Table) -> None:
+    match = table.match
+    played = [step for step in table.steps if isinstance(step.commit.command, match.game.commands)]
+    assert match.status == "finished"
+    assert len(played) <= match.game.longest
+
+
+@every_game
+@random_play(30)
+def test_ends_in_time(game: AnyGame, number: int) -> None:
+    """No match goes on for ever."""
+    ends_in_time(walk(game, number))
+
+
+def test_it_bites() -> None:
+    """A bound that matches can outlast is found out."""
+    assert not convicts(ends_in_time)
+    assert convicts(ends_in_time, longest=8)

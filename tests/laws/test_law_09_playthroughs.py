@@ -1,0 +1,86 @@
+"""Law 9: a recorded playthrough replays identically, hash by hash.
+
+The bytes were approved once and stay for ever: an accidental change of any rule is a red test.
+"""
+
+import pytest
+
+from domain.chance import promise
+from domain.commit import AnyCommit, chain_hash, stored
+from domain.game import AnyGame
+from domain.match import UNOPENED, Given, Match, advance, decide
+from domain.match.events import MatchOpened, SeatTaken
+from domain.player import Player
+from domain.registry import games
+from kit.judging import TOY, convicts, every_game
+from kit.playthroughs import read, recorded, written
+from kit.table import Table
+from server.store.codec import decode
+from server.store.port import Entry
+
+PLAYTHROUGHS = [(game, name) for game in games().values() for name in sorted(recorded(game))]
+
+
+def replays(log: bytes) -> Match:
+    """The match that the log leads to; every command is decided again on the way."""
+    bodies, last = read(log)
+    match, people = UNOPENED, dict[str | None, Player]()
+    for body in bodies:
+        entry = Entry("", match.version + 1, body, chain_hash(body))
+        commit = decode(entry)
+        assert stored(commit) == body
+        assert (commit.version, commit.previous) == (match.version + 1, match.head)
+        people |= _named(commit)
+        _decide_again(match, commit, people.get(commit.by))
+        match = advance(match, commit, entry.hash)
+    assert match.head == last.head
+    return match
+
+
+def _named(commit: AnyCommit) -> dict[str | None, Player]:
+    taken = [event.player for event in commit.events if isinstance(event, SeatTaken)]
+    return {player.id: player for player in taken}
+
+
+def _decide_again(match: Match, commit: AnyCommit, by: Player | None) -> None:
+    seed = match.agreed.seed
+    for event in commit.events:
+        if isinstance(event, MatchOpened):
+            assert isinstance(event.seed, str)
+            seed = event.seed
+            assert event.promise == promise(seed)
+    again = decide(match, commit.command, Given(by or _stranger(commit), commit.at, seed))
+    assert (again.seat, again.events, again.lots) == (commit.seat, commit.events, commit.chance)
+
+
+def _stranger(commit: AnyCommit) -> Player | None:
+    """Somebody who opens a table without sitting down."""
+    return None if commit.by is None else Player(commit.by, commit.by)
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), PLAYTHROUGHS, ids=lambda part: getattr(part, "slug", part)
+)
+def test_playthroughs_replay(game: AnyGame, name: str) -> None:
+    """An old match is decided today exactly as it was then, to its very end."""
+    assert replays(recorded(game)[name]).status == "finished"
+
+
+@every_game
+def test_there_is_a_playthrough(game: AnyGame) -> None:
+    """Every game has at least one approved match."""
+    assert recorded(game)
+
+
+def test_it_bites() -> None:
+    """A changed rule, and a single changed byte, are found out."""
+
+    def own_log(table: Table) -> Match:
+        return replays(written(table))
+
+    def forged_log(table: Table) -> Match:
+        return replays(written(table).replace(b'"Ada"', b'"Eve"', 1))
+
+    assert not convicts(own_log)
+    assert convicts(own_log, decide=lambda *asked: TOY.decide(*asked)[:1])
+    assert convicts(forged_log)

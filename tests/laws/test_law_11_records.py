@@ -1,0 +1,54 @@
+"""Law 11: the text record of every match reads back to the same moves, names and end.
+
+A lot that decided an option is told as decided, so options are compared by what they write.
+"""
+
+from msgspec.structs import replace
+
+from domain.game import AnyGame
+from domain.match import Match
+from domain.messages import Command, Event
+from kit.judging import TOY, convicts, every_game, random_play
+from kit.table import Table
+from kit.walks import walk
+from projections.chronicle import transcript
+
+
+def record_reads_back(table: Table) -> None:
+    match = table.match
+    told = transcript((step.commit, step.after) for step in table.steps)
+    assert told is not None
+    text = match.game.write_record(told)
+    (read,) = match.game.read_record(text)
+    assert read.moves == tuple(_moves(table, match))
+    assert read.players == tuple(player and player.name for player in match.seats)
+    assert read.outcome == match.outcome
+    assert match.game.write_record(replace(told, options=read.options)) == text
+    assert match.game.seat_count(read.options) == len(match.seats)
+
+
+def _moves(table: Table, match: Match) -> list[tuple[int | None, Command]]:
+    commits = [step.commit for step in table.steps]
+    return [
+        (commit.seat, commit.command)
+        for commit in commits
+        if isinstance(commit.command, match.game.commands)
+    ]
+
+
+@every_game
+@random_play(20)
+def test_record_reads_back(game: AnyGame, number: int) -> None:
+    """Nothing that was played is lost in writing it down."""
+    record_reads_back(walk(game, number))
+
+
+def test_it_bites() -> None:
+    """A notation that writes two moves alike is found out."""
+
+    def blurred(event: Event) -> str | None:
+        text = TOY.notate(event)
+        return text and text.replace("t", "c")
+
+    assert not convicts(record_reads_back)
+    assert convicts(record_reads_back, notate=blurred)

@@ -1,0 +1,32 @@
+import pytest
+
+from domain.chance import ScriptedChance
+from domain.games.divercite import GAME
+from domain.games.divercite.commands import DiverciteOptions
+from domain.games.divercite.events import BoardLaid
+from rules.divercite.table import opened
+
+
+@pytest.mark.parametrize("face, starter", [(1, 0), (2, 1)])
+def test_a_lot_decides_who_starts(face: int, starter: int) -> None:
+    """R7: The lot falls on White or on Black, and the event says that it was a lot."""
+    (laid,) = GAME.set_up(DiverciteOptions(), 2, ScriptedChance(face))
+    assert laid == BoardLaid(starter, drawn_by_lot=True, neutral_first=False, tie_break="none")
+    assert GAME.to_act(opened(DiverciteOptions(), face)) == {starter}
+
+
+@pytest.mark.parametrize("starter", [0, 1])
+def test_the_players_may_name_the_starter(starter: int) -> None:
+    """R7: A starter who is named needs no lot."""
+    options = DiverciteOptions(starter=1 if starter else 0)
+    (laid,) = GAME.set_up(options, 2, ScriptedChance())
+    assert laid == BoardLaid(starter, drawn_by_lot=False, neutral_first=False, tie_break="none")
+    assert GAME.to_act(opened(options)) == {starter}
+
+
+def test_nobody_plays_before_the_board_is_laid() -> None:
+    """R7: As long as nobody knows who starts, nobody may play."""
+    nothing_yet = GAME.initial_state()
+    assert not GAME.to_act(nothing_yet)
+    assert not [*GAME.choices(nothing_yet, 0), *GAME.choices(nothing_yet, 1)]
+    assert GAME.outcome(nothing_yet) is None

@@ -1,0 +1,46 @@
+"""Checkpoints: what both stores promise."""
+
+import asyncio
+
+from server.store.port import Checkpoint, Store
+
+
+async def test_saved_is_loaded(store: Store) -> None:
+    """Rows are added, replaced and removed; what is not named stays."""
+    await store.checkpoints.save("lobby", ("1-0", "2-0"), {"a": b"1", "b": b"\x00\xff", "c": b"3"})
+    await store.checkpoints.save("lobby", ("4-0", "5-1"), {"a": b"9", "c": None, "never": None})
+    loaded = await store.checkpoints.load("lobby")
+    assert loaded == Checkpoint(("4-0", "5-1"), {"a": b"9", "b": b"\x00\xff"})
+
+
+async def test_positions_move_without_rows(store: Store) -> None:
+    """A checkpoint may move on although no row has changed."""
+    await store.checkpoints.save("lobby", ("1-0",), {})
+    assert await store.checkpoints.load("lobby") == Checkpoint(("1-0",), {})
+
+
+async def test_dropped_is_gone(store: Store) -> None:
+    """Dropping takes rows and positions of this projection, and of no other."""
+    await store.checkpoints.save("lobby", ("1-0",), {"a": b"1"})
+    await store.checkpoints.save("people", ("2-0",), {"a": b"2"})
+    await store.checkpoints.drop("lobby")
+    assert await store.checkpoints.load("lobby") is None
+    assert await store.checkpoints.load("people") == Checkpoint(("2-0",), {"a": b"2"})
+
+
+async def test_rows_and_positions_move_together(store: Store) -> None:
+    """Nobody ever loads rows of one moment with positions of another."""
+
+    async def save() -> None:
+        for number in range(200):
+            row = str(number).encode()
+            await store.checkpoints.save("lobby", (f"{number}-0",), {"a": row, "b": row})
+
+    saving = asyncio.create_task(save())
+    while not saving.done():
+        loaded = await store.checkpoints.load("lobby")
+        if loaded:
+            number = loaded.positions[0].removesuffix("-0").encode()
+            assert loaded.rows == {"a": number, "b": number}
+        await asyncio.sleep(0)
+    await saving

@@ -1,0 +1,85 @@
+"""The feed: what both stores promise."""
+
+import asyncio
+
+import pytest
+
+from server.store.keys import SHARDS, shard_of
+from server.store.port import Store
+from server.store.positions import START, rank
+from store.samples import OpenStore, entry, everything_fed, whole_feed
+
+LONG = "x" * 5000  # Redis trims by whole nodes, of about 4 kB
+
+
+async def test_every_commit_once_in_order(store: Store) -> None:
+    """All feeds together tell each commit once, and each match in order."""
+    names = [f"m{number}" for number in range(20)]
+    for version in range(1, 11):
+        await asyncio.gather(*(store.log.append(entry(name, version)) for name in names))
+    told = await everything_fed(store)
+    for name in names:
+        assert tuple(each for each in told if each.match == name) == await store.log.read(name)
+    assert len(told) == 200
+
+
+async def test_positions_rise(store: Store) -> None:
+    """Each position is beyond the one before, and the last is the feed's end."""
+    for version in range(1, 31):
+        await store.log.append(entry("m", version))
+    shard = shard_of("m")
+    positions = [fed.position for fed in await whole_feed(store, shard, count=7)]
+    assert positions == sorted(set(positions), key=rank)
+    assert positions[-1] == (await store.log.ends())[shard] == store.log.last_fed[shard]
+
+
+async def test_it_waits_and_wakes(store: Store) -> None:
+    """Whoever follows sleeps until something is told, and then has it at once."""
+    waiting = asyncio.create_task(store.log.follow(shard_of("m"), START, count=10, wait_ms=20_000))
+    await asyncio.sleep(0.05)
+    assert not waiting.done()
+    await store.log.append(entry("m", 1))
+    told = await asyncio.wait_for(waiting, 1)
+    assert [fed.entry for fed in told] == [entry("m", 1)]
+
+
+@pytest.mark.parametrize("wait_ms", [0, 20])
+async def test_it_waits_no_longer_than_told(store: Store, wait_ms: int) -> None:
+    """Where nothing is told, following ends empty."""
+    assert await store.log.follow(0, START, count=10, wait_ms=wait_ms) == ()
+
+
+async def test_other_shards_do_not_wake(store: Store) -> None:
+    """A feed tells its own shard only."""
+    await store.log.append(entry("m", 1))
+    others = [shard for shard in range(SHARDS) if shard != shard_of("m")]
+    assert [await whole_feed(store, shard) for shard in others] == [()] * len(others)
+
+
+async def test_ends_of_an_empty_log(store: Store) -> None:
+    """Before anything is told every feed ends at its start, and nobody has missed anything."""
+    assert await store.log.ends() == store.log.last_fed == (START,) * SHARDS
+    assert not await store.log.missed(0, START)
+
+
+async def test_whoever_missed_something_is_told(open_store: OpenStore) -> None:
+    """Exactly the readers before the last trimmed entry have missed something."""
+    store = await open_store(feed_length=5)
+    shard = shard_of("m")
+    positions = [START]
+    for version in range(1, 31):
+        await store.log.append(entry("m", version, LONG))
+        positions.append(store.log.last_fed[shard])
+    kept = await whole_feed(store, shard)
+    missed = [await store.log.missed(shard, position) for position in positions]
+    first = kept[0].entry.version
+    assert 1 < first <= 26
+    assert missed == [version < first - 1 for version in range(31)]
+
+
+async def test_trimming_takes_nothing_from_the_match(open_store: OpenStore) -> None:
+    """The feed forgets, the match does not."""
+    store = await open_store(feed_length=5)
+    for version in range(1, 31):
+        await store.log.append(entry("m", version, LONG))
+    assert await store.log.length("m") == 30

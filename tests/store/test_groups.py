@@ -1,0 +1,91 @@
+"""Group commit: many appends, few pipelines, one at a time."""
+
+import asyncio
+
+import pytest
+from prometheus_client import REGISTRY
+
+from server.store.connection import Command, Line
+from server.store.groups import LARGEST_GROUP
+from server.store.patience import call
+from server.store.redis import RedisStore
+from server.store.replies import Reply
+from store.samples import entry
+
+
+def pipelines() -> float:
+    return REGISTRY.get_sample_value("archipel_append_group_size_count") or 0
+
+
+async def test_what_waits_leaves_together(redis_store: RedisStore) -> None:
+    """Two hundred appends at once take two or three pipelines, not two hundred."""
+    before = pipelines()
+    answers = await asyncio.gather(
+        *(redis_store.log.append(entry(f"m{number}", 1)) for number in range(200))
+    )
+    assert all(answers)
+    assert pipelines() - before <= 3
+
+
+async def test_a_group_has_a_largest_size(redis_store: RedisStore) -> None:
+    """More than fits into one group goes into the next."""
+    before = pipelines()
+    many = range(2 * LARGEST_GROUP + 1)
+    answers = await asyncio.gather(
+        *(redis_store.log.append(entry(f"m{number}", 1)) for number in many)
+    )
+    assert all(answers)
+    assert pipelines() - before == 3
+
+
+async def test_one_pipeline_at_a_time(
+    redis_store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many append, the next pipeline waits for the answers to the last."""
+    under_way, most = 0, 0
+    exchange = Line.exchange
+
+    async def watched(line: Line, *commands: Command, longer: float = 0) -> list[Reply]:
+        nonlocal under_way, most
+        under_way += 1
+        most = max(most, under_way)
+        try:
+            return await exchange(line, *commands, longer=longer)
+        finally:
+            under_way -= 1
+
+    monkeypatch.setattr(Line, "exchange", watched)
+
+    async def play(match: str) -> None:
+        for version in range(1, 11):
+            assert await redis_store.log.append(entry(match, version))
+
+    await asyncio.gather(*(play(f"m{number}") for number in range(64)))
+    assert most == 1
+
+
+async def test_a_forgotten_script_is_brought_again(redis_store: RedisStore) -> None:
+    """After SCRIPT FLUSH, as after a restart, appends go on and their order stays."""
+    assert await redis_store.log.append(entry("m", 1))
+    await call(redis_store._line, ("SCRIPT", "FLUSH"))
+    answers = await asyncio.gather(
+        *(redis_store.log.append(entry("m", version)) for version in range(2, 20))
+    )
+    assert all(answers)
+    assert await redis_store.log.length("m") == 19
+
+
+async def test_who_goes_away_takes_nobody_along(redis_store: RedisStore) -> None:
+    """Cancelled callers, waiting or under way, leave the others their answers and the log whole."""
+    tasks = [
+        asyncio.create_task(redis_store.log.append(entry(f"m{number}", 1))) for number in range(100)
+    ]
+    await asyncio.sleep(0)
+    for task in tasks[::3]:
+        task.cancel()
+    await asyncio.sleep(0)
+    late = asyncio.create_task(redis_store.log.append(entry("late", 1)))
+    answers = await asyncio.gather(*tasks, late, return_exceptions=True)
+    assert [type(answer) for answer in answers[::3][:34]] == [asyncio.CancelledError] * 34
+    assert all(answer is True for number, answer in enumerate(answers) if number % 3)
+    assert await late

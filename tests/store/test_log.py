@@ -1,0 +1,100 @@
+"""Appending and reading: what both stores promise."""
+
+import asyncio
+
+import pytest
+
+from server.store.port import Store
+from store.samples import entry
+
+
+async def test_fifty_writers_one_winner(store: Store) -> None:
+    """Of fifty different commits on one version exactly one is stored, and it is the winner's."""
+    rivals = [entry("m", 1, f"writer {number}") for number in range(50)]
+    answers = await asyncio.gather(*map(store.log.append, rivals))
+    assert answers.count(True) == 1
+    assert await store.log.read("m") == (rivals[answers.index(True)],)
+
+
+async def test_what_is_read_is_what_was_appended(store: Store) -> None:
+    """Entries come back in order, byte by byte."""
+    entries = tuple(entry("m", version, "é\n") for version in range(1, 6))
+    for each in entries:
+        assert await store.log.append(each)
+    assert await store.log.read("m") == entries
+    assert await store.log.length("m") == len(entries)
+
+
+@pytest.mark.parametrize("version", [0, 2, 5])
+async def test_no_holes(store: Store, version: int) -> None:
+    """A version that is not the next one is refused, and leaves no trace."""
+    assert not await store.log.append(entry("m", version))
+    assert await store.log.length("m") == 0
+    assert [match async for match in store.log.matches()] == []
+
+
+async def test_the_same_again_is_no_conflict(store: Store) -> None:
+    """Appending what is already there is a success that changes nothing, also later on."""
+    for version in (1, 2, 3):
+        assert await store.log.append(entry("m", version))
+    ends = await store.log.ends()
+    assert await store.log.append(entry("m", 2))
+    assert await store.log.length("m") == 3
+    assert await store.log.ends() == ends
+
+
+async def test_another_at_the_same_version_is_a_conflict(store: Store) -> None:
+    """A different commit at a version that is taken is refused."""
+    await store.log.append(entry("m", 1))
+    await store.log.append(entry("m", 2))
+    assert not await store.log.append(entry("m", 1, "other"))
+
+
+@pytest.mark.parametrize(
+    "after, limit, versions",
+    [
+        (0, None, [1, 2, 3, 4, 5]),
+        (2, None, [3, 4, 5]),
+        (1, 2, [2, 3]),
+        (5, 3, []),
+        (9, None, []),
+        (0, 0, []),
+    ],
+)
+async def test_read_after_and_limit(
+    store: Store, after: int, limit: int | None, versions: list[int]
+) -> None:
+    """Reading begins after a version and ends at a limit."""
+    for version in range(1, 6):
+        await store.log.append(entry("m", version))
+    read = await store.log.read("m", after=after, limit=limit)
+    assert [each.version for each in read] == versions
+
+
+async def test_an_unknown_match_is_empty(store: Store) -> None:
+    """Nothing is stored under an id that nobody used."""
+    assert await store.log.read("nobody") == ()
+    assert await store.log.length("nobody") == 0
+
+
+async def test_every_match_is_found_once(store: Store) -> None:
+    """All matches are listed whatever their shard, and nothing else is."""
+    names = {f"match:{number}" for number in range(2500)}
+    await asyncio.gather(*(store.log.append(entry(name, 1)) for name in names))
+    await store.pulse.beat(1)
+    found = [match async for match in store.log.matches()]
+    assert sorted(found) == sorted(names)
+
+
+async def test_the_epoch_is_one(store: Store) -> None:
+    """Appending does not change the identity of the log."""
+    before = store.log.epoch
+    await store.log.append(entry("m", 1))
+    assert before
+    assert store.log.epoch == before
+
+
+async def test_it_answers(store: Store) -> None:
+    """A store that works says so, and names itself."""
+    await store.ping()
+    assert store.durability.server

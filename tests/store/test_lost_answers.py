@@ -1,0 +1,145 @@
+"""What an append answers when sending goes wrong, step by step, and over a wire that is cut."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+import pytest
+from redis.exceptions import BusyLoadingError, OutOfMemoryError, ResponseError
+
+from server.store.connection import Busy, Command, Line, Lost, Unsent
+from server.store.groups import Groups
+from server.store.history import History
+from server.store.port import LogUnavailable, OutcomeUnknown
+from server.store.redis import RedisStore, open_redis
+from server.store.replies import Reply
+from store.samples import entry, everything_fed
+
+FULL = OutOfMemoryError("command not allowed when used memory > 'maxmemory'")
+LOADING = BusyLoadingError("Redis is loading the dataset in memory")
+BUSY = ResponseError("BUSY Redis is busy running a script.")
+TOLD = b"1-0"
+
+Step = Exception | bytes | None
+
+
+class ScriptedLine(Line):
+    """Answers as written down beforehand, and the last step for ever."""
+
+    def __init__(self, steps: Sequence[Step]) -> None:
+        self.patience = 0.1
+        self._steps = list(steps)
+
+    async def exchange(self, *commands: Command, longer: float = 0) -> list[Reply]:
+        assert not longer
+        step = self._steps.pop(0) if len(self._steps) > 1 else self._steps[0]
+        if isinstance(step, Unsent | Lost):
+            raise step
+        # Only errors that Redis replies are left.
+        assert step is None or isinstance(step, bytes | ResponseError | BusyLoadingError)
+        return [step for _ in commands]
+
+
+async def answer(*steps: Step) -> bool | str:
+    groups = Groups(ScriptedLine(steps), History(None), 1000)
+    try:
+        return await groups.append(entry("m", 1))
+    except LogUnavailable as failure:
+        return type(failure).__name__
+
+
+@pytest.mark.parametrize(
+    "steps, expected",
+    [
+        ((TOLD,), True),
+        ((None,), False),
+        ((Unsent("refused"),), LogUnavailable.__name__),
+        ((Unsent("refused"), TOLD), True),
+        ((Busy("loading"), Busy("loading"), TOLD), True),
+        ((Busy("loading"),), LogUnavailable.__name__),
+        ((LOADING, TOLD), True),
+        ((BUSY, TOLD), True),
+        ((BUSY,), LogUnavailable.__name__),
+        ((FULL,), LogUnavailable.__name__),
+        ((Lost("reset"), TOLD), True),
+        ((Lost("reset"), None), False),
+        ((Lost("reset"), Unsent("refused"), Unsent("refused"), TOLD), True),
+        # Once it may have arrived, a refusal of the second sending proves nothing.
+        ((Lost("reset"), FULL, TOLD), True),
+        ((Lost("reset"), FULL), OutcomeUnknown.__name__),
+        ((Lost("reset"), Unsent("refused")), OutcomeUnknown.__name__),
+        ((Lost("reset"),), OutcomeUnknown.__name__),
+    ],
+)
+async def test_each_way_of_going_wrong(steps: tuple[Step, ...], expected: bool | str) -> None:  # noqa: FBT001
+    """Nothing done, done, or unknown: the answer never says more than is known."""
+    assert await answer(*steps) == expected
+
+
+async def test_the_unsent_do_not_wait_for_the_lost() -> None:
+    """While one append's fate is being found out, those that came later are refused early."""
+    groups = Groups(ScriptedLine([Lost("reset"), Unsent("refused")]), History(None), 1000)
+    groups._line.patience = 1.0
+    first = asyncio.create_task(groups.append(entry("m", 1)))
+    await asyncio.sleep(0.01)
+    async with asyncio.timeout(0.5):
+        with pytest.raises(LogUnavailable):
+            await groups.append(entry("n", 1))
+    assert not first.done()
+    with pytest.raises(OutcomeUnknown):
+        await first
+
+
+class Cutter:
+    """Stands between server and Redis, and can keep Redis's next answer to itself."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self.cuts = 0
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        answers, questions = await asyncio.open_unix_connection(self._path)
+        asking = asyncio.create_task(self._pass_on(reader, questions))
+        while data := await answers.read(1 << 16):
+            if self.cuts:
+                self.cuts -= 1
+                break
+            writer.write(data)
+        asking.cancel()
+        for end in (writer, questions):
+            end.close()
+
+    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(1 << 16):
+            writer.write(data)
+        writer.close()
+
+
+@pytest.fixture
+async def cutter(redis_url: str, tmp_path: Path) -> AsyncIterator[Cutter]:
+    if not redis_url.startswith("unix://"):
+        pytest.fail("written for a Redis on a unix socket")
+    cutter = Cutter(redis_url.removeprefix("unix://"))
+    async with await asyncio.start_unix_server(cutter.serve, tmp_path / "cut"):
+        yield cutter
+
+
+@pytest.fixture
+async def cut_store(cutter: Cutter, tmp_path: Path) -> AsyncIterator[RedisStore]:
+    store = await open_redis(f"unix://{tmp_path}/cut", witness=None)
+    yield store
+    cutter.cuts = 0
+    await store.close()
+
+
+async def test_every_third_answer_is_lost(cutter: Cutter, cut_store: RedisStore) -> None:
+    """Redis did it but its answer was lost: the append is still answered, and done once."""
+    for version in range(1, 31):
+        cutter.cuts = int(version % 3 == 0)
+        matches = [f"m{number}" for number in range(8)]
+        answers = await asyncio.gather(
+            *(cut_store.log.append(entry(match, version)) for match in matches)
+        )
+        assert all(answers)
+    assert len(await everything_fed(cut_store)) == 30 * 8
+    assert await cut_store.log.length("m0") == 30

@@ -1,0 +1,137 @@
+"""Redis dies, hangs, refuses and comes back: what was acknowledged stays, nothing is doubled."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from time import perf_counter
+
+import pytest
+from prometheus_client import REGISTRY
+
+from server.store.embedded import EmbeddedRedis
+from server.store.patience import call
+from server.store.port import LogUnavailable, OutcomeUnknown
+from server.store.redis import RedisStore, open_redis
+from store.samples import entry, everything_fed
+
+PATIENCE = 1.0
+
+
+@pytest.fixture
+async def frail(private_redis: EmbeddedRedis) -> AsyncIterator[RedisStore]:
+    store = await open_redis(private_redis.url, witness=None, patience=PATIENCE)
+    yield store
+    await store.close()
+
+
+def send(embedded: EmbeddedRedis, number: signal.Signals) -> None:
+    assert embedded.pid
+    os.kill(embedded.pid, number)
+
+
+async def insist(store: RedisStore, match: str, version: int) -> bool:
+    """Append as a stubborn client does: the same commit, until there is an answer."""
+    while True:
+        try:
+            return await store.log.append(entry(match, version))
+        except LogUnavailable:
+            await asyncio.sleep(0.01)
+
+
+async def test_killed_in_the_middle(private_redis: EmbeddedRedis, frail: RedisStore) -> None:
+    """Redis is killed three times under 64 writers: nothing is lost, nothing is doubled."""
+    acknowledged = dict.fromkeys((f"m{number}" for number in range(64)), 0)
+    stop = asyncio.Event()
+
+    async def play(match: str) -> None:
+        while not stop.is_set():
+            version = acknowledged[match] + 1
+            assert await insist(frail, match, version)
+            acknowledged[match] = version
+
+    playing = [asyncio.create_task(play(match)) for match in acknowledged]
+    for _ in range(3):
+        await asyncio.sleep(0.3)
+        send(private_redis, signal.SIGKILL)
+    await asyncio.sleep(0.5)
+    stop.set()
+    await asyncio.gather(*playing)
+
+    told = await everything_fed(frail)
+    for match, versions in acknowledged.items():
+        expected = tuple(entry(match, version) for version in range(1, versions + 1))
+        assert await frail.log.read(match) == expected
+        assert tuple(each for each in told if each.match == match) == expected
+    assert min(acknowledged.values()) > 10
+
+
+async def test_gone_and_back(private_redis: EmbeddedRedis, frail: RedisStore) -> None:
+    """While Redis is away everything says so soon; when it is back everything works again."""
+    await frail.log.append(entry("m", 1))
+    await private_redis.stop()
+    since = perf_counter()
+    for attempt in (
+        frail.log.append(entry("m", 2)),
+        frail.log.read("m"),
+        frail.ping(),
+        frail.log.follow(0, "0-0", count=1, wait_ms=10_000),
+        frail.pulse.beat(1),
+    ):
+        with pytest.raises(LogUnavailable) as failure:
+            await attempt
+        assert not isinstance(failure.value, OutcomeUnknown)
+    assert perf_counter() - since < PATIENCE
+    assert REGISTRY.get_sample_value("archipel_log_up") == 0
+    await private_redis.start()
+    assert await frail.log.append(entry("m", 2))
+    assert await frail.log.length("m") == 2
+    assert REGISTRY.get_sample_value("archipel_log_up") == 1
+
+
+async def test_a_short_absence_is_waited_for(private_redis: EmbeddedRedis) -> None:
+    """With the usual patience a restart of our own Redis is not even noticed."""
+    store = await open_redis(private_redis.url, witness=None)
+    send(private_redis, signal.SIGKILL)
+    assert await store.log.append(entry("m", 1))
+    await store.close()
+
+
+async def test_a_lost_answer_is_found_out(private_redis: EmbeddedRedis, frail: RedisStore) -> None:
+    """Redis hangs with the append under way: unknown; the same append again settles it."""
+    await frail.log.append(entry("another", 1))
+    send(private_redis, signal.SIGSTOP)
+    with pytest.raises(OutcomeUnknown):
+        await frail.log.append(entry("m", 1))
+    send(private_redis, signal.SIGCONT)
+    assert await frail.log.append(entry("m", 1))
+    assert await frail.log.read("m") == (entry("m", 1),)
+
+
+async def test_full(frail: RedisStore) -> None:
+    """A Redis without memory refuses: nothing was done, and it goes on when there is room."""
+    await call(frail._line, ("CONFIG", "SET", "maxmemory", 1))
+    with pytest.raises(LogUnavailable, match="memory"):
+        await frail.log.append(entry("m", 1))
+    with pytest.raises(LogUnavailable):
+        await frail.ping()
+    assert await frail.log.length("m") == 0
+    assert await frail.log.ends() == ("0-0",) * 4
+    await call(frail._line, ("CONFIG", "SET", "maxmemory", 0))
+    assert await frail.log.append(entry("m", 1))
+
+
+async def test_read_only(frail: RedisStore) -> None:
+    """A replica refuses to write: nothing was done, reading goes on."""
+    await call(frail._line, ("REPLICAOF", "127.0.0.1", "1"))
+    with pytest.raises(LogUnavailable):
+        await frail.log.append(entry("m", 1))
+    assert await frail.log.length("m") == 0
+    await call(frail._line, ("REPLICAOF", "NO", "ONE"))
+    assert await frail.log.append(entry("m", 1))
+
+
+async def test_nobody_there() -> None:
+    """Opening a Redis that is not there fails with the log being unavailable."""
+    with pytest.raises(LogUnavailable):
+        await open_redis("unix:///nowhere/redis.sock", witness=None, patience=0.2)
