@@ -1,9 +1,11 @@
 """The composition root: the only file that knows everyone."""
 
 import asyncio
-from collections.abc import AsyncGenerator
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+import signal
+from collections.abc import AsyncGenerator, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager
 
+import structlog
 from litestar import Litestar
 from litestar.config.cors import CORSConfig
 from litestar.datastructures import State
@@ -24,6 +26,8 @@ from server.api import (
 )
 from server.api.problems import answer_problem
 from server.house import House
+
+log = structlog.stdlib.get_logger()
 
 _ROOMS = (
     commands,
@@ -64,12 +68,24 @@ async def _living(app: Litestar) -> AsyncGenerator[None]:
     await house.timekeeper.tick()
     async with AsyncExitStack() as stack:
         for work in (house.runner.run(), house.timekeeper.run()):
-            stack.push_async_callback(_end, asyncio.create_task(work))
+            stack.push_async_callback(_end, _begin(work))
         yield
     await house.runner.save()
 
 
+def _begin(work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+    task = asyncio.create_task(work)
+    task.add_done_callback(_stop_if_broken)
+    return task
+
+
+def _stop_if_broken(task: asyncio.Task[None]) -> None:
+    """A server that no longer keeps time or follows its log must not look alive."""
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.critical("background_work_failed", exc_info=error)
+        signal.raise_signal(signal.SIGTERM)
+
+
 async def _end(task: asyncio.Task[None]) -> None:
     task.cancel()
-    with suppress(asyncio.CancelledError):
-        await task
+    await asyncio.wait([task])

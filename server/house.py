@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from server.feed.runner import Runner
 from server.feed.timekeeper import Timekeeper
-from server.handling import Handling
+from server.handling import Handled, Handling, Order
 from server.identity import Identity
 from server.limiting import Limiting
 from server.matches import Matches
@@ -29,6 +29,11 @@ class House:
     runner: Runner
     timekeeper: Timekeeper
     now: Callable[[], datetime]
+
+    async def obey(self, order: Order) -> Handled:
+        """A player's order, once the clocks are right."""
+        await self.timekeeper.settle()
+        return await self.handling.handle(order)
 
 
 def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -> House:

@@ -52,7 +52,7 @@ async def command(request: Request, id: str) -> Response[bytes]:
         expected=expected(request),
     )
     house = house_of(request)
-    handled = await house.handling.handle(order)
+    handled = await house.obey(order)
     return answer(
         done(handled.commit, handled.match),
         201,

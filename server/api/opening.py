@@ -52,7 +52,7 @@ async def open_match(request: Request) -> Response[bytes]:
         opens=True,
         key=key,
     )
-    return opened(request, await house_of(request).handling.handle(order), player)
+    return opened(request, await house_of(request).obey(order), player)
 
 
 def opened(request: Request, handled: Handled, player: Player) -> Response[bytes]:

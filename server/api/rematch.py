@@ -60,7 +60,7 @@ async def rematch(request: Request, id: str) -> Response[bytes]:
     try:
         opening = _opening(over, over.board, seat)
         order = Order(match=_id(over), command=opening, by=player, opens=True)
-        return opened(request, await house_of(request).handling.handle(order), player)
+        return opened(request, await house_of(request).obey(order), player)
     except Refusal as refusal:
         if refusal.reason is not ALREADY_OPEN:
             raise
@@ -71,7 +71,7 @@ async def _join(request: Request, over: Match, seat: Seat, player: Player) -> Re
     there = await existing(request, _id(over))
     if there.seat_of(player) is None:
         order = Order(match=there.id, command=TakeSeat(seat), by=player)
-        there = (await house_of(request).handling.handle(order)).match
+        there = (await house_of(request).obey(order)).match
     seen = card(there, seat, house_of(request).now())
     return answer(seen, headers=whereabouts(request, there))
 

@@ -7,6 +7,7 @@ Several servers may keep time at once: the log lets only one of them win.
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 import structlog
@@ -34,22 +35,33 @@ class Timekeeper:
         self._handling = handling
         self._pulse = pulse
         self._now = now
+        self._away = False
+        self._turn = asyncio.Lock()
 
     async def run(self) -> None:
         """For ever; a Redis that is away is an outage, and counted when it is back."""
         while True:
-            try:
+            with suppress(LogUnavailable):
                 await self.tick()
-            except LogUnavailable:
-                log.warning("timekeeper_waits")
             await asyncio.sleep(self._until_next().total_seconds())
 
     async def tick(self) -> None:
+        """Lost time first: no flag falls, and nobody is late, for an outage."""
         if not self._runner.flags:
             return
-        await self._credit_outage()
-        await self._pulse.beat(_milliseconds(self._now()))
+        async with self._turn:
+            self._away, was_away = True, self._away
+            await self._credit_outage()
+            await self._pulse.beat(_milliseconds(self._now()))
+            self._away = False
+        if was_away:
+            log.info("timekeeper_back")
         await self._let_flags_fall()
+
+    async def settle(self) -> None:
+        """Before anybody moves again: what an outage took is given back."""
+        if self._away:
+            await self.tick()
 
     async def _credit_outage(self) -> None:
         last = await self._pulse.last()

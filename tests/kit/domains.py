@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from random import Random
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from msgspec import NODEFAULT, Struct, inspect
 
@@ -27,8 +27,12 @@ def options(game: AnyGame) -> tuple[Options, ...]:
     return tuple(each for each in _every(game.options) if game.seat_count(each) in game.seats)
 
 
-@cache
 def _every(message: type[M]) -> tuple[M, ...]:
+    return cast("tuple[M, ...]", _listed(message))
+
+
+@cache
+def _listed(message: type[Struct]) -> tuple[Struct, ...]:
     info = inspect.type_info(message)
     assert isinstance(info, inspect.StructType)
     ranges = {field.encode_name: _field(field) for field in info.fields}
@@ -54,7 +58,7 @@ def _field(field: inspect.Field) -> tuple[object, ...]:
     return () if field.default is NODEFAULT else (field.default,)
 
 
-def _values(kind: inspect.Type) -> tuple[object, ...] | None:
+def _values(kind: inspect.Type) -> tuple[object, ...] | None:  # noqa: PLR0911 - one per kind
     match kind:
         case inspect.LiteralType(values=values):
             return tuple(values)

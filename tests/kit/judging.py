@@ -1,15 +1,19 @@
 """What every law needs: all games, random play, and broken games that it must convict."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from functools import cache
 from typing import Final, TypeAlias, cast
 
-import archipel_toy_trick
 import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import integers
 
-from domain.game import OMNISCIENT, SPECTATOR, AnyGame, Viewer
+from archipel_toy_trick import GAME
+from archipel_toy_trick.commands import ToyTrickCommand, ToyTrickOptions
+from archipel_toy_trick.events import ToyTrickEvent
+from archipel_toy_trick.state import ToyTrickState
+from archipel_toy_trick.view import ToyTrickView
+from domain.game import OMNISCIENT, SPECTATOR, AnyGame, Game, Viewer
 from domain.match import Match
 from domain.registry import games
 from kit.registering import registered
@@ -18,7 +22,9 @@ from kit.walks import walk
 
 Law: TypeAlias = Callable[[Table], object]
 
-TOY: Final = cast("AnyGame", archipel_toy_trick.GAME)
+Toy: TypeAlias = Game[ToyTrickState, ToyTrickOptions, ToyTrickCommand, ToyTrickEvent, ToyTrickView]
+
+TOY: Final[Toy] = GAME
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=games().keys())
 
@@ -41,15 +47,25 @@ def all_viewers(match: Match) -> tuple[Viewer, ...]:
     return (*viewers(match), OMNISCIENT)
 
 
-def convicts(law: Law, **broken: object) -> bool:
-    """Whether the law finds a toy game guilty in which these parts are broken.
+def convicts(law: Law, broken: Toy) -> bool:
+    """Whether the law finds this toy game guilty.
 
     The matches are honest: what is found is found by the law and not by playing.
     """
-    with registered(TOY):
-        tables = [walk(TOY, number) for number in range(12)]
-    with registered(replace(TOY, **broken)):
+    tables = toy_matches()
+    with registered(as_any(broken)):
         return any(_is_guilty(law, table) for table in tables)
+
+
+@cache
+def toy_matches() -> tuple[Table, ...]:
+    with registered(as_any(TOY)):
+        return tuple(walk(as_any(TOY), number) for number in range(12))
+
+
+def as_any(game: Toy) -> AnyGame:
+    """The game as the registry sees it."""
+    return cast("AnyGame", game)
 
 
 def _is_guilty(law: Law, table: Table) -> bool:

@@ -1,12 +1,14 @@
 """Law 2: folding the stored events gives the live state, on every commit."""
 
+import dataclasses
 from itertools import count
 
 from msgspec.structs import replace
 
+from archipel_toy_trick.events import ToyTrickEvent
+from archipel_toy_trick.state import ToyTrickState
 from domain.game import AnyGame
 from domain.match import UNOPENED, advance
-from domain.messages import Event, State
 from kit.judging import TOY, convicts, every_game, random_play
 from kit.table import Table
 from kit.walks import walk
@@ -31,8 +33,8 @@ def test_it_bites() -> None:
     """A state that depends on anything but the events is found out."""
     calls = count()
 
-    def counting(state: State, event: Event) -> State:
+    def counting(state: ToyTrickState, event: ToyTrickEvent) -> ToyTrickState:
         return replace(TOY.evolve(state, event), stake=next(calls))
 
-    assert not convicts(stored_is_live)
-    assert convicts(stored_is_live, evolve=counting)
+    assert not convicts(stored_is_live, TOY)
+    assert convicts(stored_is_live, dataclasses.replace(TOY, evolve=counting))

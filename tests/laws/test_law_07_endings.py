@@ -1,13 +1,15 @@
 """Law 7: a finished match offers nothing to anybody, an unfinished one something to somebody."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from archipel_toy_trick.commands import PlayCard
+from archipel_toy_trick.state import ToyTrickState
 from domain.choices import Choice, choice, count
 from domain.game import AnyGame, Seat
-from domain.messages import State
-from kit.judging import TOY, convicts, every_game, random_play
+from kit.judging import TOY, Toy, convicts, every_game, random_play
 from kit.table import Table
 from kit.walks import offered, walk
 
@@ -31,23 +33,29 @@ def test_offers_end_with_the_match(game: AnyGame, number: int) -> None:
     offers_end_with_the_match(walk(game, number))
 
 
-def one_more(state: State, seat: Seat) -> Iterator[Choice]:
+def one_more(state: ToyTrickState, seat: Seat) -> Iterator[Choice]:
     yield from TOY.choices(state, seat)
-    yield choice(TOY.commands[0], card=[1])
+    yield choice(PlayCard, card=[1])
 
 
-def nobody(_state: State) -> frozenset[Seat]:
+def nobody(_state: ToyTrickState) -> frozenset[Seat]:
     return frozenset()
 
 
-def everybody(_state: State) -> frozenset[Seat]:
+def everybody(_state: ToyTrickState) -> frozenset[Seat]:
     return frozenset({0, 1})
 
 
 @pytest.mark.parametrize(
-    "broken", [{"choices": one_more}, {"to_act": nobody}, {"to_act": everybody}]
+    "broken",
+    [
+        replace(TOY, choices=one_more),
+        replace(TOY, to_act=nobody),
+        replace(TOY, to_act=everybody),
+    ],
+    ids=["one_more", "nobody", "everybody"],
 )
-def test_it_bites(broken: dict[str, object]) -> None:
+def test_it_bites(broken: Toy) -> None:
     """Choices after the end, or nobody and everybody to act, are found out."""
-    assert not convicts(offers_end_with_the_match)
-    assert convicts(offers_end_with_the_match, **broken)
+    assert not convicts(offers_end_with_the_match, TOY)
+    assert convicts(offers_end_with_the_match, broken)

@@ -1,7 +1,9 @@
 """Law 8: random legal play ends within the stated bound."""
 
+from dataclasses import replace
+
 from domain.game import AnyGame
-from kit.judging import convicts, every_game, random_play
+from kit.judging import TOY, convicts, every_game, random_play
 from kit.table import Table
 from kit.walks import walk
 
@@ -22,5 +24,5 @@ def test_ends_in_time(game: AnyGame, number: int) -> None:
 
 def test_it_bites() -> None:
     """A bound that matches can outlast is found out."""
-    assert not convicts(ends_in_time)
-    assert convicts(ends_in_time, longest=8)
+    assert not convicts(ends_in_time, TOY)
+    assert convicts(ends_in_time, replace(TOY, longest=8))

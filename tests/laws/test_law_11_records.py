@@ -3,11 +3,14 @@
 A lot that decided an option is told as decided, so options are compared by what they write.
 """
 
+import dataclasses
+
 from msgspec.structs import replace
 
+from archipel_toy_trick.events import ToyTrickEvent
 from domain.game import AnyGame
 from domain.match import Match
-from domain.messages import Command, Event
+from domain.messages import Command
 from kit.judging import TOY, convicts, every_game, random_play
 from kit.table import Table
 from kit.walks import walk
@@ -46,9 +49,9 @@ def test_record_reads_back(game: AnyGame, number: int) -> None:
 def test_it_bites() -> None:
     """A notation that writes two moves alike is found out."""
 
-    def blurred(event: Event) -> str | None:
+    def blurred(event: ToyTrickEvent) -> str | None:
         text = TOY.notate(event)
         return text and text.replace("t", "c")
 
-    assert not convicts(record_reads_back)
-    assert convicts(record_reads_back, notate=blurred)
+    assert not convicts(record_reads_back, TOY)
+    assert convicts(record_reads_back, dataclasses.replace(TOY, notate=blurred))
