@@ -1,7 +1,6 @@
 """What every law needs: all games, random play, and broken games that it must convict."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import Final, TypeAlias, cast
 
 import pytest
@@ -57,7 +56,6 @@ def convicts(law: Law, broken: Toy) -> bool:
         return any(_is_guilty(law, table) for table in tables)
 
 
-@cache
 def toy_matches() -> tuple[Table, ...]:
     with registered(as_any(TOY)):
         return tuple(walk(as_any(TOY), number) for number in range(12))

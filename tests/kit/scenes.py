@@ -1,5 +1,7 @@
 """Stories about a match: given what was done, when this is asked, then that happens."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from domain.clock import ClockRule, Untimed
@@ -62,12 +64,11 @@ def given(*asked: Asked, seed: str = SEED) -> Scene:
 def opening(
     options: Options | None = None,
     *,
-    seat: Seat | str | None = None,
+    seat: Seat | Literal["any"] | None = None,
     clock: ClockRule | None = None,
     invited: tuple[str | None, ...] = (),
     word: str = "",
 ) -> OpenMatch[Options]:
-    assert seat == "any" or not isinstance(seat, str)
     return OpenMatch(
         options=options or PileOptions(),
         seat=seat,

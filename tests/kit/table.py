@@ -9,7 +9,7 @@ from msgspec import Struct
 from domain.commit import AnyCommit, Commit
 from domain.match import UNOPENED, Decision, Given, Match, advance, decide
 from domain.messages import Command
-from domain.player import Player
+from domain.player import Player, id_of
 from server.store.codec import encode
 from server.store.port import Entry
 
@@ -58,7 +58,7 @@ class Table:
             match=self.name,
             version=version,
             at=self.now,
-            by=by and by.id,
+            by=id_of(by),
             seat=decision.seat,
             key=None,
             command=command,

@@ -64,9 +64,11 @@ def test_the_course_favours_white_with_more_pairs() -> None:
     assert GAME.outcome(full_board((2,), (1, 1))) == Outcome("completed", (0,), (2, 2))
 
 
-def test_the_course_favours_white_when_nothing_differs() -> None:
+@pytest.mark.parametrize("both", [(3, 1), (2, 1), (1, 1), (5, 4)])
+def test_the_course_favours_white_when_nothing_differs(both: tuple[int, ...]) -> None:
     """R25: When all steps are level, White wins."""
-    assert GAME.outcome(full_board((3, 1), (3, 1))) == Outcome("completed", (0,), (4, 4))
+    points = sum(both), sum(both)
+    assert GAME.outcome(full_board(both, both)) == Outcome("completed", (0,), points)
 
 
 def test_the_course_leaves_a_draw_when_black_has_more_pairs() -> None:

@@ -19,6 +19,12 @@ def test_the_starter_opens_with_the_token() -> None:
     assert GAME.to_act(played(state, "Xe5")) == {1}
 
 
+def test_the_view_names_the_variant() -> None:
+    """R23: Players see at once by which variant they play."""
+    assert GAME.view(opened(NEUTRAL_FIRST), None).variant == "neutral_first"
+    assert GAME.view(opened(), None).variant == "standard"
+
+
 def test_no_other_piece_opens() -> None:
     """R23: Cities and resources wait for the token."""
     state = opened(NEUTRAL_FIRST)

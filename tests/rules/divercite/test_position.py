@@ -52,7 +52,7 @@ def test_positions_are_read_back(random: Random, options: DiverciteOptions) -> N
         "5/4/5/4/5/4/5/4/5 w 22223332 22223333 0",
         "5/4/5/4/5/R3/5/4/5 b 22223333 22223333 1",
         "5/4/5/4/5/R3/5/4/5 w 12223333 22223333 1",
-        "xx3/4/5/4/5/4/5/4/5 w 22223333 22223333 2",
+        "xxr2/4/5/4/5/4/5/4/5 b 22223333 22222333 3",
     ],
 )
 def test_impossible_positions_are_refused(text: str) -> None:

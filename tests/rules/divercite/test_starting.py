@@ -15,6 +15,12 @@ def test_a_lot_decides_who_starts(face: int, starter: int) -> None:
     assert GAME.to_act(opened(DiverciteOptions(), face)) == {starter}
 
 
+def test_the_lot_has_two_sides() -> None:
+    """R7: One side is White, the other is Black, and there is no third."""
+    with pytest.raises(ValueError, match="there are 2 sides"):
+        opened(DiverciteOptions(), 3)
+
+
 @pytest.mark.parametrize("starter", [0, 1])
 def test_the_players_may_name_the_starter(starter: int) -> None:
     """R7: A starter who is named needs no lot."""
