@@ -87,9 +87,10 @@ def shown(clock: Clock, at: datetime) -> Clock:
     return Clock(_replaced(clock.remaining_ms, clock.running, left), clock.running, at)
 
 
-def credited(clock: Clock, lost_ms: int) -> Clock:
-    """The clock after a time in which nobody could have moved: the deadline is as much later."""
-    return Clock(clock.remaining_ms, clock.running, clock.since + timedelta(milliseconds=lost_ms))
+def resumed(clock: Clock, stood_from: datetime, at: datetime) -> Clock:
+    """The clock after a time in which nobody could have moved: it goes on from where it stood."""
+    stood = shown(clock, stood_from)
+    return Clock(stood.remaining_ms, stood.running, at)
 
 
 def _left(clock: Clock, seat: Seat, at: datetime) -> int:

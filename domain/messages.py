@@ -39,3 +39,7 @@ class Concealed(Struct, frozen=True):
     """Stands where a viewer may not look, and says only how much is there."""
 
     count: int
+
+
+class ConcealedEventError(TypeError):
+    """A state may only ever be folded from what really happened."""

@@ -18,8 +18,9 @@ ENTRY_POINTS = "archipel.games"
 @cache
 def games() -> Mapping[str, AnyGame]:
     """Every game by its slug."""
-    found = {game.slug: game for game in (*_in_tree(), *_installed())}
-    return MappingProxyType(dict(sorted(found.items())))
+    found = (*_in_tree(), *_installed())
+    _refuse_twins(found)
+    return MappingProxyType({game.slug: game for game in sorted(found, key=_slug)})
 
 
 def game_of(options: Options) -> AnyGame:
@@ -42,6 +43,17 @@ def command_types() -> tuple[type, ...]:
 
 def event_types() -> tuple[type, ...]:
     return tuple(each for game in games().values() for each in (*game.events, *game.retired))
+
+
+def _slug(game: AnyGame) -> str:
+    return game.slug
+
+
+def _refuse_twins(found: tuple[AnyGame, ...]) -> None:
+    slugs = [game.slug for game in found]
+    if twins := {slug for slug in slugs if slugs.count(slug) > 1}:
+        msg = f"more than one game calls itself {', '.join(sorted(twins))}"
+        raise ValueError(msg)
 
 
 def _either(left: type, right: type) -> type:

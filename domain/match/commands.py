@@ -1,5 +1,6 @@
 """What may be asked of a match, beside the moves of its game."""
 
+from datetime import datetime
 from typing import Annotated, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Meta
@@ -52,9 +53,9 @@ class FallFlag(MatchCommand, frozen=True):
 
 
 class CreditClock(MatchCommand, frozen=True):
-    """The timekeeper's: for so long nobody could have moved."""
+    """The timekeeper's: from that moment until now nobody could have moved."""
 
-    lost_ms: int
+    stood_from: datetime
 
 
 PlayersCommand: TypeAlias = TakeSeat | LeaveSeat | Resign

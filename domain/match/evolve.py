@@ -12,12 +12,8 @@ from domain.match.events import (
     SeatTaken,
 )
 from domain.match.state import Match, Opened
-from domain.messages import Command, Concealed, Event, Options
+from domain.messages import Command, Concealed, ConcealedEventError, Event, Options
 from domain.player import Player
-
-
-class ConcealedEventError(TypeError):
-    """A state may only ever be folded from what really happened."""
 
 
 def advance(match: Match, commit: Commit[Command, Event], head: str) -> Match:

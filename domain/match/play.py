@@ -34,8 +34,8 @@ def _mover(story: Telling, command: Command) -> Seat:
         raise Refusal(OTHER_GAME)
     if match.board is None:
         raise Refusal(because.NOT_STARTED)
-    if match.clock is not None and match.clock.has_fallen(story.given.at):
-        raise Refusal(because.TIME_IS_UP)
     if seat not in match.to_act:
         raise Refusal(NOT_YOUR_TURN)
+    if match.clock is not None and match.clock.has_fallen(story.given.at):
+        raise Refusal(because.TIME_IS_UP)
     return seat

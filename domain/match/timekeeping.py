@@ -1,6 +1,6 @@
 """What only the timekeeper may do: let a flag fall, give lost time back."""
 
-from domain.clock import Clock, credited
+from domain.clock import Clock, resumed
 from domain.game import Outcome
 from domain.match import refusals as because
 from domain.match.commands import CreditClock
@@ -18,7 +18,8 @@ def fall_flag(story: Telling) -> None:
 
 
 def credit_clock(story: Telling, command: CreditClock) -> None:
-    story.tell(ClockSet(credited(_running_clock(story), command.lost_ms)))
+    clock = resumed(_running_clock(story), command.stood_from, story.given.at)
+    story.tell(ClockSet(clock))
 
 
 def _running_clock(story: Telling) -> Clock:

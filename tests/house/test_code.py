@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from house.tree import BELOW_THE_SERVER, CLIENTS, PACKAGES, ROOT, named, parts, python
+from house.tree import BELOW_THE_SERVER, CLIENTS, EXAMPLES, PACKAGES, ROOT, named, parts, python
 
 EMPTY_NAMES = {"utils", "helpers", "common", "base", "manager", "misc", "service"}
 LONGEST = 250
-TESTS = [path for path in python("tests") if path.stem.startswith("test_")]
+TESTS = [path for path in python("tests", *EXAMPLES) if path.stem.startswith("test_")]
 
 ESCAPES = {
     "type: ignore": re.compile(r"#\s*type:\s*ignore|#\s*pyright:"),
@@ -31,19 +31,23 @@ def every_test(path: Path) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
 @pytest.mark.parametrize("escape", ESCAPES)
 def test_no_way_out_of_the_types(escape: str) -> None:
     """Below the server nothing is silenced and nothing is caught blindly."""
-    found = [named(p) for p in python(*BELOW_THE_SERVER) if ESCAPES[escape].search(p.read_text())]
+    found = [
+        named(p)
+        for p in python(*BELOW_THE_SERVER, *EXAMPLES)
+        if ESCAPES[escape].search(p.read_text())
+    ]
     assert not found
 
 
 def test_names_say_something() -> None:
     """No module or folder has a name that could stand for anything."""
-    ours = python(*PACKAGES, *CLIENTS, "tests")
+    ours = python(*PACKAGES, *CLIENTS, *EXAMPLES, "tests")
     assert not [named(path) for path in ours if EMPTY_NAMES & {*parts(path), path.stem}]
 
 
 def test_files_are_short() -> None:
     """A file has one subject, so it fits in a head."""
-    ours = [path for path in python(*PACKAGES, *CLIENTS) if not is_generated(path)]
+    ours = [path for path in python(*PACKAGES, *CLIENTS, *EXAMPLES) if not is_generated(path)]
     assert not [named(p) for p in ours if len(p.read_text().splitlines()) > LONGEST]
 
 

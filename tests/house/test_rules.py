@@ -3,13 +3,13 @@ from pathlib import Path
 
 import pytest
 
-from house.tree import GAMES, ROOT, files
+from house.tree import EXAMPLE_GAMES, GAMES, ROOT, files, named
 
 RULE = re.compile(r"^\*\*R(\d+)\*\*", re.MULTILINE)
 CITATION = re.compile(r"\bR(\d+)\b")
 PROVENANCE = re.compile(r"\*(published|reconstructed)\*")
 
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+every_game = pytest.mark.parametrize("game", [*GAMES, *EXAMPLE_GAMES], ids=lambda game: game.name)
 
 
 def rules(page: Path) -> dict[int, str]:
@@ -41,7 +41,8 @@ def test_rules_in_french(game: Path) -> None:
 @every_game
 def test_rules_are_tested(game: Path) -> None:
     """Every rule is cited by a test of that game, and every rule cited exists."""
-    tests = files(f"tests/rules/{game.name}", suffix=".py")
+    folder = f"tests/rules/{game.name}" if game in GAMES else f"{named(game.parent)}/tests"
+    tests = files(folder, suffix=".py")
     cited = {int(number) for test in tests for number in CITATION.findall(test.read_text())}
     assert cited == {*rules(game / "RULES.md")}
 

@@ -6,8 +6,10 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("domain", "projections", "server")
 CLIENTS = ("clients/python", "clients/bots")
+EXAMPLES = ("examples",)
 BELOW_THE_SERVER = ("domain", "projections")
 GAMES = sorted(rules.parent for rules in (ROOT / "domain/games").glob("*/RULES.md"))
+EXAMPLE_GAMES = sorted(rules.parent for rules in (ROOT / "examples").glob("*/*/RULES.md"))
 
 
 def files(*folders: str, suffix: str = "") -> Iterator[Path]:

@@ -10,6 +10,7 @@ from msgspec import NODEFAULT, Struct, inspect
 
 from domain.game import AnyGame
 from domain.messages import Command, Options
+from domain.refusals import Refusal
 
 M = TypeVar("M", bound=Struct)
 
@@ -24,7 +25,15 @@ def commands(game: AnyGame) -> tuple[Command, ...]:
 
 def options(game: AnyGame) -> tuple[Options, ...]:
     """Every way in which the players may agree to play."""
-    return tuple(each for each in _every(game.options) if game.seat_count(each) in game.seats)
+    return tuple(each for each in _every(game.options) if _is_playable(game, each))
+
+
+def _is_playable(game: AnyGame, agreed: Options) -> bool:
+    """A game may refuse to count the seats for options that contradict each other."""
+    try:
+        return game.seat_count(agreed) in game.seats
+    except Refusal:
+        return False
 
 
 def _every(message: type[M]) -> tuple[M, ...]:
@@ -35,7 +44,7 @@ def _every(message: type[M]) -> tuple[M, ...]:
 def _listed(message: type[Struct]) -> tuple[Struct, ...]:
     info = inspect.type_info(message)
     assert isinstance(info, inspect.StructType)
-    ranges = {field.encode_name: _field(field) for field in info.fields}
+    ranges = {field.name: _field(field) for field in info.fields}
     rows = _sample(list(ranges.values()))
     return tuple(message(**dict(zip(ranges, row, strict=True))) for row in rows)
 
@@ -55,7 +64,9 @@ def _field(field: inspect.Field) -> tuple[object, ...]:
     listed = _values(field.type)
     if listed is not None:
         return listed
-    return () if field.default is NODEFAULT else (field.default,)
+    if field.default_factory is not NODEFAULT:
+        return (field.default_factory(),)
+    return () if field.required else (field.default,)
 
 
 def _values(kind: inspect.Type) -> tuple[object, ...] | None:  # noqa: PLR0911 - one per kind

@@ -12,10 +12,12 @@ from server.store import codec
 
 @contextmanager
 def registered(*games: AnyGame) -> Iterator[None]:
-    """As if these games were installed; they stand in front of others of the same slug."""
-    installed = registry._installed()
+    """As if these games were installed; they stand in for others of the same slug."""
+    ours = {game.slug for game in games}
+    others = [game for slug, game in registry.games().items() if slug not in ours]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "_installed", lambda: (*installed, *games))
+        patch.setattr(registry, "_in_tree", tuple)
+        patch.setattr(registry, "_installed", lambda: (*others, *games))
         _forget()
         yield
     _forget()

@@ -9,6 +9,8 @@ from archipel_toy_trick.state import ToyTrickState
 from archipel_toy_trick.view import ToyTrickView
 from domain.game import AnyGame, Viewer
 from domain.messages import View
+from domain.registry import union
+from kit import domains
 from kit.judging import TOY, all_viewers, convicts, every_game, random_play
 from kit.table import Step, Table
 from kit.walks import walk
@@ -32,10 +34,21 @@ def _again(shown: View, step: Step) -> View:
 
 
 @every_game
-@random_play(20)
+@random_play(40)
 def test_messages_survive(game: AnyGame, number: int) -> None:
     """What is written is what is read, for the log and for every viewer."""
     messages_survive(walk(game, number))
+
+
+@every_game
+def test_all_that_can_be_said_survives(game: AnyGame) -> None:
+    """Every command and every way to agree is read back as it was written."""
+    for kind in (domains.commands(game), domains.options(game)):
+        types = union(tuple({type(each) for each in kind}))
+        assert kind
+        assert all(
+            msgspec.json.decode(msgspec.json.encode(each), type=types) == each for each in kind
+        )
 
 
 def test_it_bites() -> None:

@@ -2,7 +2,8 @@
 
 Every match is told again under other luck, lot by lot and as a whole.
 As long as a viewer is told the very same events, every byte that this viewer gets is the same:
-frames, cards, choices, and the reasons why a command is refused; only `head` differs, by its salt.
+frames, cards, choices, text records, lines in the lobby, and the reasons why a command is refused.
+Only `head` differs, by its salt.
 """
 
 import dataclasses
@@ -13,7 +14,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from archipel_toy_trick.commands import ToyTrickCommand
+from archipel_toy_trick.commands import ToyTrickCommand, ToyTrickOptions
 from archipel_toy_trick.events import ToyTrickEvent
 from archipel_toy_trick.state import ToyTrickState
 from archipel_toy_trick.view import ToyTrickView
@@ -22,6 +23,7 @@ from domain.choices import Choice
 from domain.game import AnyGame, Seat, Viewer
 from domain.match import Given, Match, decide
 from domain.messages import Command
+from domain.record import Transcript
 from domain.refusals import Refusal
 from kit.domains import commands
 from kit.judging import (
@@ -39,7 +41,9 @@ from kit.registering import registered
 from kit.table import Step, Table
 from kit.walks import walk
 from projections.card import card
+from projections.chronicle import transcript
 from projections.frames import frame, seen
+from projections.lobby import LOBBY, Listed
 
 BENDS = 12
 PROBES = 30
@@ -76,14 +80,28 @@ def _under_star(star: float) -> Shift:
 
 def _compare(table: Table, twin: list[Step], viewer: Viewer) -> int:
     compared = 0
-    for mine, other in zip(table.steps, twin, strict=False):
+    for end, (mine, other) in enumerate(zip(table.steps, twin, strict=False), start=1):
         if _told(mine, viewer) != _told(other, viewer):
             break
         assert _shown(mine, viewer) == _shown(other, viewer)
         if isinstance(viewer, int):
             assert _answers(mine.after, viewer) == _answers(other.after, viewer)
-        compared += mine.after.board != other.after.board
+        if mine.after.board != other.after.board:
+            compared += 1
+            assert _published(table.steps[:end]) == _published(twin[:end])
     return compared
+
+
+def _published(steps: list[Step]) -> tuple[str, Listed | None]:
+    """What everybody may fetch of a running match: its text record and its line in the lobby."""
+    row = None
+    for step in steps:
+        row = LOBBY.apply(row, step.commit)
+    match = steps[-1].after
+    if match.outcome is not None:
+        return "", row
+    told = transcript((step.commit, step.after) for step in steps)
+    return match.game.write_record(told) if told else "", row
 
 
 def _told(step: Step, viewer: Viewer) -> bytes:
@@ -111,7 +129,7 @@ def _answer(match: Match, seat: Seat, command: Command) -> object:
 
 
 @every_game
-@random_play(10)
+@random_play(20)
 def test_nobody_sees_through(game: AnyGame, number: int) -> None:
     """Equal knowledge, equal bytes."""
     nobody_sees_through(walk(game, number))
@@ -142,16 +160,21 @@ def leaking_refusals(
         raise Refusal(refusal.reason, **facts) from refusal
 
 
+def leaking_record(told: Transcript[ToyTrickOptions, ToyTrickState]) -> str:
+    return f"{TOY.write_record(told)} {told.state.hands}"
+
+
 @pytest.mark.parametrize(
     "broken",
     [
         dataclasses.replace(TOY, view=leaking_view),
         dataclasses.replace(TOY, choices=leaking_choices),
         dataclasses.replace(TOY, decide=leaking_refusals),
+        dataclasses.replace(TOY, write_record=leaking_record),
     ],
-    ids=["view", "choices", "refusals"],
+    ids=["view", "choices", "refusals", "record"],
 )
 def test_it_bites(broken: Toy) -> None:
-    """A secret that shows in a view, in the order of choices or in a refusal is found out."""
+    """A secret that shows in a view, a record, a refusal or the order of choices is found out."""
     assert not convicts(nobody_sees_through, TOY)
     assert convicts(nobody_sees_through, broken)

@@ -27,7 +27,7 @@ def offers_end_with_the_match(table: Table) -> None:
 
 
 @every_game
-@random_play(20)
+@random_play(40)
 def test_offers_end_with_the_match(game: AnyGame, number: int) -> None:
     """Whoever is to act has a choice, and nobody else does."""
     offers_end_with_the_match(walk(game, number))

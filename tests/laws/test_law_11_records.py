@@ -40,7 +40,7 @@ def _moves(table: Table, match: Match) -> list[tuple[int | None, Command]]:
 
 
 @every_game
-@random_play(20)
+@random_play(40)
 def test_record_reads_back(game: AnyGame, number: int) -> None:
     """Nothing that was played is lost in writing it down."""
     record_reads_back(walk(game, number))

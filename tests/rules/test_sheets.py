@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from domain.record import Ply, UnreadableRecord
 from domain.sheet import Sheet, Word, clock_comment, clock_told
 from domain.sheet_reader import read_sheets
-from domain.sheet_writer import WIDTH, spoken, write_sheet
+from domain.sheet_writer import spoken, write_sheet
 
 GROUPS = (("Game", "Result"), ("Site",))
 PRINTABLE = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]))
@@ -122,5 +122,5 @@ def test_lines_are_filled_but_not_too_long(moves: list[str]) -> None:
     """Words are set as closely as they go into 79 columns."""
     lines = write_sheet({}, moves, GROUPS).splitlines()
     assert " ".join(lines).split() == moves
-    assert all(len(line) <= WIDTH for line in lines)
-    assert all(len(line) + len(after.split()[0]) + 1 > WIDTH for line, after in pairwise(lines))
+    assert all(len(line) <= 79 for line in lines)
+    assert all(len(line) + len(after.split()[0]) + 1 > 79 for line, after in pairwise(lines))

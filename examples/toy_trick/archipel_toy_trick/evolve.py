@@ -17,8 +17,7 @@ from archipel_toy_trick.events import (
 from archipel_toy_trick.material import Card
 from archipel_toy_trick.state import Hand, ToyTrickState
 from domain.game import Seat
-from domain.match.evolve import ConcealedEventError
-from domain.messages import Concealed
+from domain.messages import Concealed, ConcealedEventError
 
 
 def evolve(state: ToyTrickState, event: ToyTrickEvent) -> ToyTrickState:

@@ -1,0 +1,117 @@
+"""The application in this process, and people who speak HTTP to it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any, Final, TypeAlias
+
+import httpx
+from litestar import Litestar
+from msgspec import Struct
+
+from server.access_log import AccessLog
+from server.app import make_app
+from server.house import House, build
+from server.settings import Limits, Settings
+from server.store.port import Store
+
+Json: TypeAlias = dict[str, Any]
+Headers: TypeAlias = Mapping[str, str]
+
+NO_LIMITS: Final = Limits(
+    commands_per_second=0, reads_per_second=0, players_per_minute=0, matches_per_minute=0
+)
+
+
+class Caller(Struct, frozen=True):
+    """Somebody who asks: with a token, or without."""
+
+    http: httpx.AsyncClient
+    id: str = ""
+    name: str = ""
+    token: str = ""
+
+    async def get(
+        self, path: str, headers: Headers | None = None, **query: str | int
+    ) -> httpx.Response:
+        return await self.http.get(path, params=query or None, headers=self._with_token(headers))
+
+    async def post(
+        self, path: str, body: object = None, headers: Headers | None = None
+    ) -> httpx.Response:
+        return await self.http.post(path, json=body, headers=self._with_token(headers))
+
+    def _with_token(self, headers: Headers | None) -> Headers:
+        identity = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        return {**identity, **(headers or {})}
+
+
+class Site(Struct, frozen=True):
+    """A server that answers, and the way to it."""
+
+    house: House
+    http: httpx.AsyncClient
+
+    @property
+    def anybody(self) -> Caller:
+        return Caller(self.http)
+
+    @property
+    def garbage(self) -> Caller:
+        return Caller(self.http, token="nobody-ever-got-this-token")
+
+    async def guest(self, name: str = "Ada") -> Caller:
+        told = told_by(await self.anybody.post("/api/players", {"name": name}), 201)
+        return Caller(self.http, told["player"]["id"], name, told["token"])
+
+    async def stored(self, match: str) -> tuple[bytes, ...]:
+        """The log of a match, byte by byte."""
+        return tuple(entry.body for entry in await self.house.store.log.read(match))
+
+
+@asynccontextmanager
+async def site_over(store: Store, limits: Limits = NO_LIMITS) -> AsyncIterator[Site]:
+    house = build(Settings(limits=limits), store)
+    app = make_app(house)
+    transport = httpx.ASGITransport(app=AccessLog(app))  # type: ignore[arg-type]
+    url = "http://archipel.test"
+    async with _alive(app), httpx.AsyncClient(transport=transport, base_url=url) as http:
+        yield Site(house, http)
+
+
+@asynccontextmanager
+async def _alive(app: Litestar) -> AsyncIterator[None]:
+    """The application's lifespan, begun and ended by a task of its own as servers do it."""
+    begun, enough = asyncio.Event(), asyncio.Event()
+
+    async def live() -> None:
+        async with app.lifespan():
+            begun.set()
+            await enough.wait()
+
+    life, birth = asyncio.create_task(live()), asyncio.create_task(begun.wait())
+    await asyncio.wait({life, birth}, return_when=asyncio.FIRST_COMPLETED)
+    try:
+        yield
+    finally:
+        birth.cancel()
+        enough.set()
+        await life
+
+
+def told_by(answer: httpx.Response, status: int = 200) -> Json:
+    """What an answer says, if it is the answer that was hoped for."""
+    assert answer.status_code == status, answer.text
+    assert answer.headers["Content-Type"] == "application/json"
+    told: Json = answer.json()
+    return told
+
+
+def refused_by(answer: httpx.Response, status: int, code: str) -> Json:
+    """What a problem says, if it is the problem that was expected."""
+    told: Json = answer.json()
+    assert (answer.status_code, told["code"]) == (status, code), answer.text
+    assert answer.headers["Content-Type"] == "application/problem+json"
+    assert (told["status"], told["type"]) == (status, f"/problems/{code}")
+    assert told["request"] == answer.headers["X-Request-Id"]
+    return told

@@ -1,0 +1,79 @@
+"""Matches of DiverCité, opened and played over HTTP alone."""
+
+from random import Random
+from typing import Final
+
+import httpx
+from msgspec import Struct
+
+from kit.api_client import Caller, Headers, Json, told_by
+
+GAME: Final[Json] = {"game": "divercite"}
+WHITE_STARTS: Final[Json] = {**GAME, "starter": 0}
+CITY: Final[Json] = {"type": "divercite.place_city", "cell": "b2", "colour": "red"}
+RESOURCE: Final[Json] = {"type": "divercite.place_resource", "cell": "a1", "colour": "blue"}
+RESIGN: Final[Json] = {"type": "match.resign"}
+LEAVE: Final[Json] = {"type": "match.leave_seat"}
+
+
+def take(seat: int, **more: str) -> Json:
+    return {"type": "match.take_seat", "seat": seat, **more}
+
+
+class Sitting(Struct, frozen=True):
+    """A match, and who sits at which seat."""
+
+    id: str
+    players: tuple[Caller, ...]
+
+    @property
+    def path(self) -> str:
+        return f"/api/matches/{self.id}"
+
+    async def command(
+        self, by: Caller, command: object, headers: Headers | None = None
+    ) -> httpx.Response:
+        return await by.post(f"{self.path}/commands", command, headers)
+
+    async def seen(self, by: Caller, **query: str | int) -> Json:
+        return told_by(await by.get(self.path, **query))
+
+    async def move(self, draw: Random) -> Json:
+        """Any legal move by whose turn it is."""
+        (seat,) = (await self.seen(self.players[0]))["to_act"]
+        mover = self.players[seat]
+        command = any_of((await self.seen(mover))["choices"], draw)
+        return told_by(await self.command(mover, command), 201)
+
+    async def end(self) -> None:
+        told_by(await self.command(self.players[0], RESIGN), 201)
+
+
+async def opened(by: Caller, **wish: object) -> Sitting:
+    told = told_by(await by.post("/api/matches", {"options": WHITE_STARTS, **wish}), 201)
+    return Sitting(told["id"], (by,))
+
+
+async def running(ada: Caller, bob: Caller, **wish: object) -> Sitting:
+    """Ada at seat 0, Bob at seat 1."""
+    sitting = await opened(ada, seat=0, **wish)
+    told_by(await sitting.command(bob, take(1)), 201)
+    return Sitting(sitting.id, (ada, bob))
+
+
+async def resigned(ada: Caller, bob: Caller, **wish: object) -> Sitting:
+    """Two moves, and White gives up."""
+    sitting = await running(ada, bob, **wish)
+    told_by(await sitting.command(ada, CITY), 201)
+    told_by(await sitting.command(bob, RESOURCE), 201)
+    await sitting.end()
+    return sitting
+
+
+def any_of(choices: list[Json], draw: Random) -> Json:
+    """One command out of the patterns that are offered."""
+    pattern = draw.choice(choices)
+    return {
+        name: draw.choice(values) if isinstance(values, list) else values
+        for name, values in pattern.items()
+    }

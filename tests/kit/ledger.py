@@ -1,0 +1,117 @@
+"""Clients that repeat a command until it is answered, and write down what was acknowledged."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from http import HTTPStatus
+from itertools import count, groupby
+from typing import Any, Final, TypeAlias
+
+import httpx
+from msgspec import Struct
+
+from kit.players import Guest, good
+from kit.stored_log import Logs
+from kit.waiting import GLANCE
+
+Json: TypeAlias = dict[str, Any]
+
+AGAIN: Final = {HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.CONFLICT}
+
+
+class Acknowledged(Struct, frozen=True):
+    """One command that is done, and what of its commit the client was told."""
+
+    match: str
+    version: int
+    by: str
+    key: str
+    told: Json
+
+
+class Audit(Struct, frozen=True):
+    """The ledger held against the log; everything but what was acknowledged should be nought."""
+
+    acknowledged: int
+    lost: int
+    altered: int
+    doubled: int
+    unasked: int
+    disordered: int
+
+
+class Ledger:
+    def __init__(self) -> None:
+        self.lines: list[Acknowledged] = []
+        self.turned_away = 0
+        self.cut_off = 0
+        self._numbers = count()
+
+    async def insist(self, ask: Callable[[], Awaitable[httpx.Response]]) -> Json:
+        """Ask until there is an answer other than: later."""
+        while True:
+            try:
+                answer = await ask()
+            except httpx.TransportError:
+                self.cut_off += 1
+            else:
+                if answer.status_code not in AGAIN:
+                    return good(answer)
+                self.turned_away += 1
+            await asyncio.sleep(GLANCE)
+
+    async def open(self, guest: Guest, wish: Json) -> str:
+        """Open a match and return its id."""
+        key = self._key()
+        card = await self.insist(lambda: guest.post("/api/matches", wish, _under(key)))
+        self.lines.append(Acknowledged(card["id"], card["version"], guest.id, key, {}))
+        return card["id"]
+
+    async def command(self, guest: Guest, match: str, command: Json, *, times: int = 1) -> None:
+        """Done once, even if it is sent several times at once."""
+        key, path = self._key(), f"/api/matches/{match}/commands"
+        done, *again = await asyncio.gather(
+            *(self.insist(lambda: guest.post(path, command, _under(key))) for _ in range(times))
+        )
+        assert all(answer == done for answer in again)
+        told = {"command": command, "events": done["events"]}
+        self.lines.append(Acknowledged(match, done["version"], guest.id, key, told))
+
+    def audit(self, logs: Logs) -> Audit:
+        commits = {
+            (match, version): commit.told
+            for match, log in logs.items()
+            for version, commit in enumerate(log, start=1)
+        }
+        places = {(line.match, line.version) for line in self.lines}
+        found = [(line, commits.get((line.match, line.version))) for line in self.lines]
+        keys = Counter((match, told["by"], told["key"]) for (match, _), told in commits.items())
+        return Audit(
+            acknowledged=len(self.lines),
+            lost=sum(commit is None for _, commit in found),
+            altered=sum(commit is not None and not _agree(line, commit) for line, commit in found),
+            doubled=sum(keys.values()) - len(keys),
+            unasked=len(commits.keys() - places),
+            disordered=sum(not _in_order(versions) for versions in self._versions()),
+        )
+
+    def _versions(self) -> list[list[int]]:
+        """Of each match, the versions in the order in which its players were told of them."""
+        lines = sorted(self.lines, key=lambda line: line.match)
+        by_match = groupby(lines, key=lambda line: line.match)
+        return [[line.version for line in match] for _, match in by_match]
+
+    def _key(self) -> str:
+        return f"key-{next(self._numbers)}"
+
+
+def _under(key: str) -> dict[str, str]:
+    return {"Idempotency-Key": key}
+
+
+def _agree(line: Acknowledged, commit: Json) -> bool:
+    return {"by": line.by, "key": line.key, **line.told}.items() <= commit.items()
+
+
+def _in_order(versions: list[int]) -> bool:
+    return versions == list(range(1, len(versions) + 1))

@@ -1,0 +1,117 @@
+"""People at a real server: each has a token and plays by what `choices` offers."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from random import Random
+from typing import Any, Final, TypeAlias
+
+import httpx
+import pytest
+from msgspec import Struct
+
+from kit.server_process import ServerProcess
+
+Json: TypeAlias = dict[str, Any]
+
+DIVERCITE: Final[Json] = {"options": {"game": "divercite"}, "seat": 0}
+
+
+class Guest(Struct, frozen=True):
+    """Somebody with a token, and the server that they speak to, wherever it answers now."""
+
+    id: str
+    token: str
+    server: ServerProcess
+    http: httpx.AsyncClient
+
+    async def get(self, path: str, **query: str | int) -> httpx.Response:
+        return await self.http.get(
+            self.server.url + path, params=query, headers={"Authorization": f"Bearer {self.token}"}
+        )
+
+    async def post(
+        self, path: str, body: Json, headers: Mapping[str, str] | None = None
+    ) -> httpx.Response:
+        return await self.http.post(
+            self.server.url + path,
+            json=body,
+            headers={"Authorization": f"Bearer {self.token}", **(headers or {})},
+        )
+
+    def before(self, server: ServerProcess) -> "Guest":
+        """The same person in front of another server."""
+        return Guest(self.id, self.token, server, self.http)
+
+
+class Pair(Struct, frozen=True):
+    """Two people at one match."""
+
+    match: str
+    guests: tuple[Guest, Guest]
+
+    @property
+    def path(self) -> str:
+        return f"/api/matches/{self.match}"
+
+    async def seen(self, seat: int = 0, **query: str | int) -> Json:
+        return good(await self.guests[seat].get(self.path, **query))
+
+    async def to_act(self) -> int:
+        return (await self.seen())["to_act"][0]
+
+    async def command(
+        self, seat: int, command: Json, headers: Mapping[str, str] | None = None
+    ) -> httpx.Response:
+        return await self.guests[seat].post(f"{self.path}/commands", command, headers)
+
+    async def move(self, draw: Random) -> Json:
+        """Any legal move by whose turn it is, and its answer."""
+        seat = await self.to_act()
+        return good(await self.command(seat, any_of((await self.seen(seat))["choices"], draw)))
+
+    async def commits(self, **query: str | int) -> list[Json]:
+        """The whole story."""
+        return good(await self.guests[0].get(f"{self.path}/commits", limit=500, **query))["commits"]
+
+
+@asynccontextmanager
+async def speaking(seconds: float = 15) -> AsyncIterator[httpx.AsyncClient]:
+    limits = httpx.Limits(max_connections=200, max_keepalive_connections=100)
+    async with httpx.AsyncClient(timeout=seconds, limits=limits, trust_env=False) as http:
+        yield http
+
+
+@pytest.fixture
+async def http() -> AsyncIterator[httpx.AsyncClient]:
+    async with speaking() as http:
+        yield http
+
+
+async def welcome(server: ServerProcess, http: httpx.AsyncClient, name: str) -> Guest:
+    answer = good(await http.post(server.url + "/api/players", json={"name": name}))
+    return Guest(answer["player"]["id"], answer["token"], server, http)
+
+
+async def seated(server: ServerProcess, http: httpx.AsyncClient, **wish: object) -> Pair:
+    """Two new guests at a match of DiverCité that has begun."""
+    ada, bob = await asyncio.gather(*(welcome(server, http, name) for name in ("Ada", "Bob")))
+    opened = good(await ada.post("/api/matches", {**DIVERCITE, **wish}))
+    pair = Pair(opened["id"], (ada, bob))
+    good(await pair.command(1, {"type": "match.take_seat", "seat": 1}))
+    return pair
+
+
+def any_of(choices: list[Json], draw: Random) -> Json:
+    """One command out of the patterns that a server offers."""
+    pattern = draw.choice(choices)
+    return {
+        name: draw.choice(value) if isinstance(value, list) else value
+        for name, value in pattern.items()
+    }
+
+
+def good(answer: httpx.Response) -> Json:
+    assert answer.status_code in {HTTPStatus.OK, HTTPStatus.CREATED}, answer.text
+    return answer.json()

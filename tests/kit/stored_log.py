@@ -1,0 +1,90 @@
+"""The log as it lies in Redis, read and checked without any code of the server's."""
+
+import json
+from hashlib import sha256
+from hmac import digest
+from typing import Any, Final, TypeAlias
+
+import redis
+from msgspec import Struct
+
+Json: TypeAlias = dict[str, Any]
+
+GENESIS: Final = "0" * 64
+
+
+class StoredCommit(Struct, frozen=True):
+    """One entry of a match's stream."""
+
+    id: str
+    body: bytes
+    hash: str
+
+    @property
+    def told(self) -> Json:
+        return json.loads(self.body)
+
+
+Logs: TypeAlias = dict[str, list[StoredCommit]]
+
+
+def stored_logs(client: redis.Redis) -> Logs:
+    """Every match's stream, by the match's id."""
+    with client:
+        keys: list[bytes] = list(client.scan_iter("{s*}:match:*", count=1000))
+        return {key.decode().split(":", 2)[2]: _stream(client, key) for key in keys}
+
+
+def stored_log(client: redis.Redis, match: str) -> list[StoredCommit]:
+    return stored_logs(client)[match]
+
+
+def check_chain(match: str, log: list[StoredCommit]) -> None:
+    """Versions 1…n without holes, each hash over its body, each body naming the hash before it."""
+    previous = GENESIS
+    for version, commit in enumerate(log, start=1):
+        assert commit.id == f"{version}-0"
+        assert commit.hash == sha256(commit.body).hexdigest()
+        told = commit.told
+        assert (told["match"], told["version"], told["previous"]) == (match, version, previous)
+        previous = commit.hash
+
+
+def check_chance(log: list[StoredCommit]) -> int:
+    """The revealed seed is the promised one, and every lot follows from it; returns how many."""
+    commits = [commit.told for commit in log]
+    seed = bytes.fromhex(commits[-1]["events"][-1]["seed"])
+    assert sha256(seed).hexdigest() == commits[0]["events"][0]["promise"]
+    words = _words(commits)
+    lots = [lot for commit in commits for lot in commit["chance"]]
+    counter = 0
+    for lot in lots:
+        counter = _check_lot(seed, words, counter, lot)
+    return len(lots)
+
+
+def _check_lot(seed: bytes, words: list[str], counter: int, lot: Json) -> int:
+    """Numbers that would favour some faces are skipped; the first fair one decides."""
+    while True:
+        message = json.dumps([counter, *words], separators=(",", ":"), ensure_ascii=False)
+        number = int.from_bytes(digest(seed, message.encode(), "sha256")[:8], "big")
+        counter += 1
+        if number < 2**64 // lot["sides"] * lot["sides"]:
+            break
+    assert lot == {"counter": counter - 1, "sides": lot["sides"], "face": 1 + number % lot["sides"]}
+    return counter
+
+
+def _words(commits: list[Json]) -> list[str]:
+    """What each seat's player mixed in, by seat."""
+    events = [event for commit in commits for event in commit["events"]]
+    taken = {e["seat"]: e["word"] for e in events if e["type"] == "match.seat_taken"}
+    return [taken[seat] for seat in sorted(taken)]
+
+
+def _stream(client: redis.Redis, key: bytes) -> list[StoredCommit]:
+    entries: list[tuple[bytes, dict[bytes, bytes]]] = list(client.xrange(key))
+    return [
+        StoredCommit(id.decode(), fields[b"body"], fields[b"hash"].decode())
+        for id, fields in entries
+    ]

@@ -1,0 +1,14 @@
+"""Stories about matches are played with a game that is installed nowhere."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from kit.pile_game import PILE
+from kit.registering import registered
+
+
+@pytest.fixture(autouse=True)
+def pile_is_registered() -> Iterator[None]:
+    with registered(PILE):
+        yield

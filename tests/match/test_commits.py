@@ -1,0 +1,57 @@
+import msgspec
+
+from domain.commit import GENESIS, AnyCommit, chain_hash, stored
+from domain.match.commands import Resign
+from kit.pile_game import TakeStones
+from kit.scenes import Asked, given, started
+from kit.table import ADA, BEN, NOON, Table
+
+PLAYED = (*started(), Asked(ADA, TakeStones(1), after=5), Asked(BEN, Resign(), after=5))
+
+
+def test_chain() -> None:
+    """Every commit names the hash of the bytes before it, the first one only noughts."""
+    steps = given(*PLAYED).table.steps
+    named = [step.commit.previous for step in steps]
+    assert named == [GENESIS, *(chain_hash(step.entry.body) for step in steps[:-1])]
+
+
+def test_one_byte() -> None:
+    """One changed byte anywhere changes every hash after it."""
+    first, *_ = given(*PLAYED).table.steps
+    body = stored(first.commit)
+    forged = body.replace(b'"Ada"', b'"Eve"')
+    assert chain_hash(forged) != chain_hash(body) == first.entry.hash
+
+
+def test_salt() -> None:
+    """The same decision under another salt has another hash."""
+    (mine, *_), (other, *_) = (_opened(name) for name in ("one", "other"))
+    told = [msgspec.structs.replace(commit, match="", salt="") for commit in (mine, other)]
+    assert told[0] == told[1]
+    assert mine.salt != other.salt
+
+
+def _opened(name: str) -> list[AnyCommit]:
+    table = Table(name=name)
+    table.do(ADA, PLAYED[0].command)
+    return [step.commit for step in table.steps]
+
+
+def test_versions() -> None:
+    """Versions count commits from one, and the match remembers first and last time."""
+    table = given(*PLAYED).table
+    assert [step.commit.version for step in table.steps] == [1, 2, 3, 4]
+    match = table.match
+    assert (match.id, match.version, match.head) == ("table", 4, table.steps[-1].entry.hash)
+    assert match.created_at == NOON
+    assert match.updated_at == table.now > NOON
+
+
+def test_readable() -> None:
+    """A stored commit is plain JSON that says what was asked and what happened."""
+    step = given(*PLAYED).table.steps[2]
+    told = msgspec.json.decode(step.entry.body)
+    assert told["command"] == {"type": "pile.take_stones", "count": 1}
+    assert told["events"] == [{"type": "pile.stones_taken", "seat": 0, "count": 1}]
+    assert (told["by"], told["seat"]) == ("ada", 0)

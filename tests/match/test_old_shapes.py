@@ -1,0 +1,32 @@
+from dataclasses import replace
+from typing import cast
+
+from msgspec import structs
+
+from domain.game import AnyGame
+from domain.messages import Event, named
+from kit.pile_game import GAME, StonesTaken, TakeStones
+from kit.registering import registered
+from kit.scenes import given, started
+from kit.table import ADA
+from server.store.codec import decode, encode
+
+
+class StoneTaken(Event, frozen=True, tag_field="type", tag=named("pile")):
+    """As it was told when only one stone could be taken."""
+
+    seat: int
+
+
+def upcast(old: object) -> tuple[object, ...]:
+    return (StonesTaken(old.seat, 1),) if isinstance(old, StoneTaken) else (old,)
+
+
+def test_old_shapes_are_brought_up_to_date() -> None:
+    """What was stored in a shape of the past is read in the shape of today, for ever."""
+    older = replace(GAME, retired=(StoneTaken,), upcast=upcast)
+    with registered(cast("AnyGame", older)):
+        commit = given(*started()).when(ADA, TakeStones(1)).step.commit
+        stored = encode(structs.replace(commit, events=(StoneTaken(0),)))
+        assert b"pile.stone_taken" in stored.body
+        assert decode(stored) == commit

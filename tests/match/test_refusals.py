@@ -1,0 +1,54 @@
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from domain.match import refusals as because
+from domain.match.commands import TakeSeat
+from domain.refusals import Reason, Refusal, reason
+from kit.scenes import Asked, given, opening
+from kit.table import ADA, BEN
+
+STORIES = "".join(story.read_text() for story in Path(__file__).parent.glob("test_*.py"))
+# The server's own: it rematches and forks only what is over.
+ELSEWHERE = {because.NOT_OVER.code}
+
+every_reason = pytest.mark.parametrize("turned_down", because.REFUSALS, ids=lambda each: each.code)
+
+
+@every_reason
+def test_both_languages(turned_down: Reason) -> None:
+    """A reason is told in English and in French, from the same facts."""
+    fields = [
+        {name for _, name, *_ in Formatter().parse(text) if name}
+        for text in turned_down.text.values()
+    ]
+    assert {*turned_down.text} == {"en", "fr"}
+    assert fields[0] == fields[1]
+    facts = dict.fromkeys(fields[0], 3)
+    assert Refusal(turned_down, **facts).told_in("en") != Refusal(turned_down, **facts).told_in(
+        "fr"
+    )
+
+
+@every_reason
+def test_every_reason_has_a_story(turned_down: Reason) -> None:
+    """No reason is there that no story here ends with."""
+    name = turned_down.code.removeprefix("match/").upper()
+    assert f"refused({name}" in STORIES.replace("because.", "") or turned_down.code in ELSEWHERE
+
+
+def test_told_in_french() -> None:
+    """Who speaks French is refused in French."""
+    scene = given(Asked(ADA, opening(seat=0))).when(BEN, TakeSeat(0))
+    assert scene.refusal is not None
+    assert scene.refusal.told_in("fr") == "La place 0 est prise."
+    assert scene.refusal.told_in("en") == "Seat 0 is taken."
+
+
+def test_facts_are_translated() -> None:
+    """A fact that has words of its own is told in the same language."""
+    no_stone = reason("pile/no_stone", en="No {colour} stone.", fr="Pas de pierre {colour}.")
+    refusal = Refusal(no_stone, colour={"en": "red", "fr": "rouge"})
+    assert refusal.told_in("fr") == "Pas de pierre rouge."
+    assert refusal.told_in("en") == "No red stone."

@@ -1,0 +1,96 @@
+from domain.game import Outcome
+from domain.match import refusals as because
+from domain.match.commands import LeaveSeat, Resign, TakeSeat
+from domain.match.events import MatchEnded, MatchStarted, SeatLeft, SeatTaken
+from kit.pile_game import PileLaid, PileOptions
+from kit.scenes import Asked, given, opening, started
+from kit.table import ADA, BEN, CLEO, SEED
+
+ADA_SITS = Asked(ADA, opening(seat=0))
+ADA_WAITS_FOR_BEN = Asked(ADA, opening(seat=0, invited=(None, "ben")))
+FOR_THREE = PileOptions(players=3)
+
+
+def test_last_seat_starts() -> None:
+    """The match starts with its last seat, in the same commit."""
+    scene = given(ADA_SITS).when(BEN, TakeSeat(1, "tramontane"))
+    scene.then(SeatTaken(1, BEN, "tramontane"), MatchStarted(), PileLaid(PileOptions()))
+    assert scene.table.match.status == "running"
+
+
+def test_not_yet_the_last() -> None:
+    """A seat that leaves another one free starts nothing."""
+    opened = Asked(ADA, opening(FOR_THREE, seat=0))
+    given(opened).when(BEN, TakeSeat(2)).then(SeatTaken(2, BEN))
+
+
+def test_taken() -> None:
+    """Two do not sit on one chair."""
+    given(ADA_SITS).when(BEN, TakeSeat(0)).refused(because.SEAT_TAKEN, seat=0)
+
+
+def test_taken_while_playing() -> None:
+    """Who comes too late hears that the seat is taken."""
+    given(*started()).when(CLEO, TakeSeat(1)).refused(because.SEAT_TAKEN, seat=1)
+
+
+def test_one_seat_each() -> None:
+    """Nobody sits on two chairs."""
+    given(ADA_SITS).when(ADA, TakeSeat(1)).refused(because.ALREADY_SEATED, seat=0)
+
+
+def test_no_such_seat() -> None:
+    """A table for two has no third seat."""
+    given(ADA_SITS).when(BEN, TakeSeat(2)).refused(because.NO_SUCH_SEAT, seat=2)
+
+
+def test_reserved() -> None:
+    """A seat that is kept for somebody is nobody else's."""
+    scene = given(ADA_WAITS_FOR_BEN).when(CLEO, TakeSeat(1))
+    scene.refused(because.SEAT_RESERVED, seat=1)
+    assert scene.when(BEN, TakeSeat(1)).table.match.status == "running"
+
+
+def test_not_reserved() -> None:
+    """An invitation keeps its own seat and no other."""
+    opened = Asked(ADA, opening(invited=(None, "ben")))
+    given(opened).when(CLEO, TakeSeat(0)).then(SeatTaken(0, CLEO))
+
+
+def test_leave() -> None:
+    """A seat that is left is free for others, and its word is forgotten."""
+    opened = Asked(ADA, opening(FOR_THREE, seat=0))
+    scene = given(opened, Asked(BEN, TakeSeat(1, "word"))).when(BEN, LeaveSeat())
+    scene.then(SeatLeft(1))
+    assert scene.step.commit.seat == 1
+    assert scene.table.match.words == ("", "", "")
+    scene.when(CLEO, TakeSeat(1)).then(SeatTaken(1, CLEO))
+
+
+def test_last_one_out() -> None:
+    """A table that everybody has left is abandoned, and its seed is told."""
+    scene = given(ADA_SITS).when(ADA, LeaveSeat())
+    scene.then(SeatLeft(0), MatchEnded(Outcome("abandoned", (), ()), SEED))
+    assert scene.table.match.status == "finished"
+
+
+def test_nothing_after_the_end() -> None:
+    """Nobody sits down at an abandoned table."""
+    scene = given(ADA_SITS, Asked(ADA, LeaveSeat()))
+    scene.when(BEN, TakeSeat(0)).refused(because.OVER)
+
+
+def test_leave_while_playing() -> None:
+    """Who has started cannot just leave."""
+    given(*started()).when(ADA, LeaveSeat()).refused(because.ALREADY_STARTED)
+
+
+def test_strangers() -> None:
+    """Who has no seat can neither leave one nor give up."""
+    given(ADA_SITS).when(BEN, LeaveSeat()).refused(because.NOT_SEATED)
+    given(*started()).when(CLEO, Resign()).refused(because.NOT_SEATED)
+
+
+def test_timekeeper_has_no_chair() -> None:
+    """Nobody in person sits nowhere."""
+    given(ADA_SITS).when(None, TakeSeat(1)).refused(because.NOT_SEATED)
