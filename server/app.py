@@ -24,6 +24,7 @@ from server.api import (
     record,
     rematch,
 )
+from server.api.allowing import options_of
 from server.api.problems import answer_problem
 from server.house import House
 
@@ -48,8 +49,9 @@ _EXPOSED = ["ETag", "Link", "Location", "Retry-After", "X-Request-Id"]
 
 def make_app(house: House) -> Litestar:
     """The application over a house that is built."""
+    handlers = [handler for room in _ROOMS for handler in room.HANDLERS]
     return Litestar(
-        route_handlers=[handler for room in _ROOMS for handler in room.HANDLERS],
+        route_handlers=[*options_of(handlers), *handlers],
         state=State({"house": house}),
         lifespan=[_living],
         exception_handlers={Exception: answer_problem},

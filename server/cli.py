@@ -1,5 +1,6 @@
 """`archipel …`: what can be started from a terminal."""
 
+import sys
 from pathlib import Path
 from typing import Literal
 
@@ -8,8 +9,16 @@ from cyclopts import App
 from cyclopts.config import Env
 
 from server.logs import configure
+from server.serving import CannotServe
 from server.serving import serve as serve_until_told
 from server.settings import Limits, Settings
+from server.store.binary import NoRedisServer
+from server.store.durability import UnsuitableRedis
+from server.store.embedded import EmbeddedRedisFailed
+from server.store.folder import DataFolderInUse
+
+# Each says in words what is wrong: nobody is helped by a traceback.
+CANNOT_BEGIN = (CannotServe, DataFolderInUse, EmbeddedRedisFailed, NoRedisServer, UnsuitableRedis)
 
 app = App(
     name="archipel",
@@ -65,7 +74,10 @@ def serve(
         host=host, port=port, data=data, redis=redis, log_level=log_level, limits=limits
     )
     configure(log_level)
-    uvloop.run(serve_until_told(settings))
+    try:
+        uvloop.run(serve_until_told(settings))
+    except CANNOT_BEGIN as trouble:
+        sys.exit(f"archipel: {trouble}")
 
 
 def main() -> None:

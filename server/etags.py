@@ -8,6 +8,9 @@ _ETAG = re.compile(r'"([0-9a-zA-Z_-]+):([0-9]{1,15})"')
 class MalformedEtag(ValueError):
     """Not a version that we ever gave."""
 
+    def __init__(self, header: str) -> None:
+        super().__init__(f'If-Match should be "<epoch>:<version>" or *, not {header}')
+
 
 def etag(epoch: str, version: int) -> str:
     return f'"{epoch}:{version}"'

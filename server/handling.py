@@ -7,7 +7,7 @@ from datetime import datetime
 from msgspec import Struct
 
 from domain.commit import AnyCommit, Commit
-from domain.match import Decision, Given, Match, decide
+from domain.match import Decision, Given, Match, advance, decide
 from domain.messages import Command
 from domain.player import Player, id_of
 from domain.refusals import Refusal
@@ -71,14 +71,18 @@ class Handling:
     async def _attempt(self, order: Order, known: Remembered) -> Handled:
         if (first := known.versions.get(_signature(order))) is not None:
             return await self._repeat(order, first)
-        self._check(order, known.match)
-        given = self._given(order, known.match)
-        commit = _commit(order, known.match, given, decide(known.match, order.command, given))
+        before = known.match
+        self._check(order, before)
+        given = self._given(order, before)
+        commit = _commit(order, before, given, decide(before, order.command, given))
         entry = encode(commit)
         if not await self._log.append(entry):
             raise LostRaces
         known.add(commit, entry.hash)
-        return Handled(commit, known.match)
+        if known.match.version == commit.version:
+            return Handled(commit, known.match)
+        # While we waited, a reader has caught up with what another process did after us.
+        return Handled(commit, advance(before, commit, entry.hash))
 
     async def _repeat(self, order: Order, version: int) -> Handled:
         (entry,) = await self._log.read(order.match, after=version - 1, limit=1)

@@ -87,7 +87,7 @@ class Matches:
             self._recent.clear()
 
     def _forget(self) -> None:
-        for id, known in list(self._recent.items())[: len(self._recent) - self._most]:
+        for id, known in list(self._recent.items())[: max(0, len(self._recent) - self._most)]:
             if not known.lock.locked():
                 del self._recent[id]
 

@@ -1,8 +1,9 @@
 """Runs the server from its first breath to its last: Redis before it, Redis after it."""
 
 import gc
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
 from socket import socket
 
 import uvicorn
@@ -12,10 +13,14 @@ from server.app import make_app
 from server.house import build
 from server.settings import Settings
 from server.store.embedded import EmbeddedRedis
-from server.store.port import Store
+from server.store.port import LogUnavailable, Store
 from server.store.redis import open_redis
 
 _WITNESS = "witness"
+
+
+class CannotServe(Exception):
+    """The server cannot begin; the message says why."""
 
 
 async def serve(settings: Settings) -> None:
@@ -40,8 +45,22 @@ async def serve(settings: Settings) -> None:
 class Announcing(uvicorn.Server):
     """Says on one line where it answers, as soon as it does."""
 
+    @contextmanager
+    def capture_signals(self) -> Generator[None]:
+        """A signal to stop has done its work: raised again, it would kill us before Redis ends."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
+
     async def startup(self, sockets: list[socket] | None = None) -> None:
-        await super().startup(sockets)
+        try:
+            await super().startup(sockets)
+        except SystemExit as given_up:
+            if self.lifespan.should_exit:
+                raise
+            # uvicorn has just said what the system said.
+            where = f"{self.config.host}:{self.config.port}"
+            raise CannotServe(f"cannot listen on {where}; --port 0 takes a free one") from given_up
         # What lives now lives as long as the server: no use in looking at it again and again.
         gc.collect()
         gc.freeze()
@@ -56,7 +75,7 @@ async def _store(settings: Settings) -> AsyncGenerator[Store]:
     """The Redis that was named, or a private one that lives as long as we do."""
     witness = settings.data / _WITNESS
     if settings.redis is not None:
-        store = await open_redis(settings.redis, witness=witness)
+        store = await _named_store(settings.redis, witness)
         try:
             yield store
         finally:
@@ -68,3 +87,10 @@ async def _store(settings: Settings) -> AsyncGenerator[Store]:
             yield store
         finally:
             await store.close()
+
+
+async def _named_store(url: str, witness: Path) -> Store:
+    try:
+        return await open_redis(url, witness=witness)
+    except (LogUnavailable, ValueError) as trouble:
+        raise CannotServe(f"there is no Redis where --redis says: {trouble}") from trouble

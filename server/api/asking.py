@@ -46,7 +46,7 @@ async def anybody(request: Request, limit: str = "reads") -> Player | None:
     """Who asks, or nobody in particular: a spectator."""
     house = house_of(request)
     player = await house.identity.caller(request.headers.get("authorization"))
-    await house.limiting.take(limit, _sender(request) if player is None else player.id)
+    await house.limiting.take(limit, address_of(request) if player is None else player.id)
     return player
 
 
@@ -55,12 +55,20 @@ async def body_as(request: Request, shape: type[Asked]) -> Asked:
     kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
     if kind != JSON and not kind.endswith("+json"):
         raise UnsupportedType(kind)
-    return msgspec.json.decode(await request.body(), type=shape)
+    try:
+        return msgspec.json.decode(await request.body(), type=shape)
+    except RecursionError as deep:
+        raise msgspec.ValidationError("The body is nested too deeply") from deep
 
 
 def query_as(request: Request, shape: type[Query]) -> Query:
     """The query as this shape; what it does not know is refused, not overlooked."""
-    return msgspec.convert(dict(request.query_params.items()), shape, strict=False)
+    asked: dict[str, str] = {}
+    for name, value in request.query_params.multi_items():
+        if name in asked:
+            raise msgspec.ValidationError(f"Object contains field `{name}` more than once")
+        asked[name] = value
+    return msgspec.convert(asked, shape, strict=False)
 
 
 def wanted(request: Request, *offered: str) -> str:
@@ -72,5 +80,5 @@ def wanted(request: Request, *offered: str) -> str:
     return best
 
 
-def _sender(request: Request) -> str:
+def address_of(request: Request) -> str:
     return "unknown" if request.client is None else request.client.host

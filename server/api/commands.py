@@ -1,6 +1,7 @@
 """One command: decoded, handed on, answered as its sender may see it."""
 
 from litestar import Response, post
+from litestar.params import FromPath
 
 from domain.commit import AnyCommit
 from domain.match import Match
@@ -42,7 +43,7 @@ POST_COMMAND = Operation(
 
 
 @post("/api/matches/{id:str}/commands", opt=documented(POST_COMMAND))
-async def command(request: Request, id: str) -> Response[bytes]:
+async def command(request: Request, id: FromPath[str]) -> Response[bytes]:
     player = await somebody(request, "commands")
     order = Order(
         match=id,

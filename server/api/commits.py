@@ -1,6 +1,7 @@
 """The story of a match so far, page by page, as one viewer may see it."""
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 from projections.frames import frame
 from server.api import kinds
@@ -29,7 +30,7 @@ GET_COMMITS = Operation(
 
 
 @get("/api/matches/{id:str}/commits", opt=documented(GET_COMMITS))
-async def commits(request: Request, id: str) -> Response[bytes]:
+async def commits(request: Request, id: FromPath[str]) -> Response[bytes]:
     player = await anybody(request)
     query = query_as(request, ReadCommits)
     wanted(request, JSON)

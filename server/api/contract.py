@@ -5,13 +5,13 @@ from importlib.resources import files
 from mimetypes import guess_type
 
 from litestar import Litestar, Response, get
+from litestar.params import FromPath
 
 from server.api.asking import Request
 from server.spec.openapi import written
 from server.trouble import UnknownThing
 
 _HERE = files("server.api")
-_HTML = "text/html; charset=utf-8"
 # Swagger UI styles its own elements in place.
 _POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 
@@ -24,7 +24,7 @@ async def openapi(request: Request) -> Response[bytes]:
 @get("/api/docs", sync_to_thread=False)
 def docs() -> Response[str]:
     text = (_HERE / "html" / "docs.html").read_text(encoding="utf-8")
-    return Response(text, media_type=_HTML, headers={"Content-Security-Policy": _POLICY})
+    return Response(text, media_type="text/html", headers={"Content-Security-Policy": _POLICY})
 
 
 @cache
@@ -33,7 +33,7 @@ def _written(app: Litestar) -> bytes:
 
 
 @get("/api/swagger/{name:str}", sync_to_thread=False)
-def swagger(name: str) -> Response[bytes]:
+def swagger(name: FromPath[str]) -> Response[bytes]:
     found = {each.name: each for each in (_HERE / "swagger").iterdir()}.get(name)
     if found is None:
         raise UnknownThing("file", name)

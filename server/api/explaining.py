@@ -1,11 +1,13 @@
 """A page for every problem and refusal, so that a `type` can be followed; and the front page."""
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from html import escape
 from importlib.resources import files
 
 from litestar import Response, get
+from litestar.params import FromPath
 from msgspec import Struct
 
 from domain.language import Language
@@ -17,6 +19,8 @@ from server.api.kinds import KINDS, REFUSED
 from server.api.pages import page
 from server.rulebook import rules
 from server.trouble import UnknownThing
+
+_BLANK = re.compile(r"\{\w+\}")
 
 
 class Explained(Struct, frozen=True):
@@ -39,7 +43,7 @@ def problems(request: Request) -> Response[str]:
 
 
 @get("/problems/{code:path}", sync_to_thread=False)
-def problem(request: Request, code: str) -> Response[str]:
+def problem(request: Request, code: FromPath[str]) -> Response[str]:
     found = _all(language_of(request)).get(code.strip("/"))
     if found is None:
         raise UnknownThing("problem", code.strip("/"))
@@ -73,7 +77,7 @@ def _reasons(language: Language) -> Iterator[Explained]:
 def _explained(reason: Reason, language: Language, book: Mapping[str, str]) -> Explained:
     rule = reason.rule or ""
     words = f"{REFUSED.advice[language]} {rule} {book.get(rule, '')}".strip()
-    return Explained(reason.code, reason.text[language], words)
+    return Explained(reason.code, _BLANK.sub("…", reason.text[language]), words)
 
 
 HANDLERS = (welcome, problems, problem)

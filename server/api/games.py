@@ -1,6 +1,7 @@
 """The catalogue: which games there are, what may be chosen, and by which rules they go."""
 
 from litestar import Response, get
+from litestar.params import FromPath
 from msgspec import Raw, Struct
 
 from domain.game import AnyGame
@@ -77,7 +78,7 @@ async def catalogue(request: Request) -> Response[bytes]:
 
 
 @get("/api/games/{game:str}", opt=documented(GET_GAME))
-async def book(request: Request, game: str) -> Response[bytes]:
+async def book(request: Request, game: FromPath[str]) -> Response[bytes]:
     await anybody(request)
     query_as(request, NoQuery)
     found = games().get(game)

@@ -16,8 +16,8 @@ def preferred(accept_language: str | None) -> Language:
 
 
 def _weighed(part: str) -> tuple[str, float]:
-    tag, _, weight = part.partition(";q=")
-    primary = tag.strip().lower().partition("-")[0]
+    tag, _, weight = part.replace(" ", "").partition(";q=")
+    primary = tag.lower().partition("-")[0]
     try:
         return primary, float(weight or 1)
     except ValueError:

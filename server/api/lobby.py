@@ -1,9 +1,9 @@
 """The list of matches: public ones, newest first, without what is on the board."""
 
+import asyncio
 import heapq
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 from urllib.parse import urlencode
 
@@ -17,6 +17,8 @@ from server.api.asking import Request, anybody, house_of, query_as
 from server.api.headers import LINK
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import Lobby, ReadLobby
+from server.feed.runner import Runner
+from server.store.port import LogUnavailable
 
 GET_LOBBY = Operation(
     id="lobby",
@@ -28,9 +30,12 @@ GET_LOBBY = Operation(
     answers={200: Answer(about="One page of the list.", shape=Lobby, headers=(LINK,))},
 )
 
+PATIENCE = 5.0
+
 Place: TypeAlias = tuple[datetime, str]
 
-_PLACE = msgspec.json.Decoder(tuple[datetime, str])
+_EPOCH = datetime.fromtimestamp(0, UTC)
+_TICK = timedelta(microseconds=1)
 
 
 @get("/api/matches", opt=documented(GET_LOBBY))
@@ -39,11 +44,20 @@ async def lobby(request: Request) -> Response[bytes]:
     query = query_as(request, ReadLobby)
     before = _place(query.cursor)
     runner = house_of(request).runner
-    await runner.caught_up()
+    await _caught_up(runner)
     found = _page(iter(runner.lobby.values()), query, before)
     page = found[: query.limit]
     more = {"Link": _next(query, page[-1])} if len(found) > len(page) else {}
     return answer(Lobby(tuple(page)), headers=more)
+
+
+async def _caught_up(runner: Runner) -> None:
+    """What was answered here is in the list; a feed that does not come is a log that is away."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await runner.caught_up()
+    except TimeoutError as late:
+        raise LogUnavailable("the feed does not come") from late
 
 
 def _page(rows: Iterator[Listed], query: ReadLobby, before: Place | None) -> list[Listed]:
@@ -75,17 +89,16 @@ def _next(query: ReadLobby, last: Listed) -> str:
 
 
 def _cursor(place: Place) -> str:
-    return urlsafe_b64encode(msgspec.json.encode(place)).decode().rstrip("=")
+    """The last line of a page, as the pattern of `Cursor` has it."""
+    opened_at, id = place
+    return f"{(opened_at - _EPOCH) // _TICK}.{id}"
 
 
 def _place(cursor: str | UnsetType) -> Place | None:
     if cursor is UNSET:
         return None
-    try:
-        padded = cursor + "=" * (-len(cursor) % 4)
-        return _PLACE.decode(urlsafe_b64decode(padded))
-    except ValueError as broken:
-        raise msgspec.ValidationError("This is not a cursor of ours - at `$.cursor`") from broken
+    ticks, _, id = cursor.partition(".")
+    return _EPOCH + int(ticks) * _TICK, id
 
 
 HANDLERS = (lobby,)

@@ -1,6 +1,7 @@
 """Reading one match: now or as it stood, as oneself or as a spectator."""
 
 from litestar import Response, get
+from litestar.params import FromPath
 from msgspec import UNSET
 
 from domain.match import Match
@@ -32,7 +33,7 @@ GET_MATCH = Operation(
 
 
 @get("/api/matches/{id:str}", opt=documented(GET_MATCH))
-async def read_match(request: Request, id: str) -> Response[bytes]:
+async def read_match(request: Request, id: FromPath[str]) -> Response[bytes]:
     player = await anybody(request)
     query = query_as(request, ReadMatch)
     house = house_of(request)

@@ -12,4 +12,4 @@ _FRAME = Template((files("server.api") / "html" / "frame.html").read_text(encodi
 def page(title: str, body: str, status: int = 200) -> Response[str]:
     """A page; the body is markup, the title plain text."""
     text = _FRAME.substitute(title=escape(title), body=body)
-    return Response(text, status_code=status, media_type="text/html; charset=utf-8")
+    return Response(text, status_code=status, media_type="text/html")

@@ -1,11 +1,20 @@
 """Who is who."""
 
 from litestar import Response, get, post
+from litestar.params import FromPath
 
 from domain.player import Player
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import Request, anybody, body_as, house_of, query_as, somebody
+from server.api.asking import (
+    Request,
+    address_of,
+    anybody,
+    body_as,
+    house_of,
+    query_as,
+    somebody,
+)
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import NewPlayer, NoQuery, Welcome
 from server.trouble import UnknownThing
@@ -17,6 +26,7 @@ POST_PLAYER = Operation(
     about="The token is shown this once and kept only as a hash: keep it safe.",
     body=NewPlayer,
     answers={201: Answer(about="Welcome.", shape=Welcome)},
+    problems=(kinds.LOG_UNAVAILABLE, kinds.OUTCOME_UNKNOWN),
 )
 GET_ME = Operation(
     id="me",
@@ -39,7 +49,8 @@ GET_PLAYER = Operation(
 
 @post("/api/players", opt=documented(POST_PLAYER))
 async def welcome_player(request: Request) -> Response[bytes]:
-    await anybody(request, "players")
+    # By address, whoever asks: a guest has no share of their own in making more guests.
+    await house_of(request).limiting.take("players", address_of(request))
     wish = await body_as(request, NewPlayer)
     player, token = await house_of(request).identity.welcome(wish.name)
     return answer(Welcome(player, token), 201)
@@ -47,12 +58,13 @@ async def welcome_player(request: Request) -> Response[bytes]:
 
 @get("/api/me", opt=documented(GET_ME))
 async def me(request: Request) -> Response[bytes]:
+    player = await somebody(request, "reads")
     query_as(request, NoQuery)
-    return answer(await somebody(request, "reads"))
+    return answer(player)
 
 
 @get("/api/players/{id:str}", opt=documented(GET_PLAYER))
-async def player(request: Request, id: str) -> Response[bytes]:
+async def player(request: Request, id: FromPath[str]) -> Response[bytes]:
     await anybody(request)
     query_as(request, NoQuery)
     guest = await house_of(request).store.guests.by_id(id)

@@ -1,6 +1,7 @@
 """A match as a text record, in its game's own notation."""
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 from domain.match.refusals import NOT_STARTED
 from domain.refusals import Refusal
@@ -32,7 +33,7 @@ GET_RECORD = Operation(
 
 
 @get("/api/matches/{id:str}/record", opt=documented(GET_RECORD))
-async def record(request: Request, id: str) -> Response[bytes]:
+async def record(request: Request, id: FromPath[str]) -> Response[bytes]:
     await anybody(request)
     query_as(request, NoQuery)
     wanted(request, PLAIN)
@@ -41,7 +42,7 @@ async def record(request: Request, id: str) -> Response[bytes]:
     if told is None:
         raise Refusal(NOT_STARTED)
     text = match.game.write_record(told)
-    return Response(text.encode(), media_type=f"{PLAIN}; charset=utf-8")
+    return Response(text.encode(), media_type=PLAIN)
 
 
 HANDLERS = (record,)

@@ -1,6 +1,7 @@
 """The return match: same players, same agreement, the other one starts."""
 
 from litestar import Response, post
+from litestar.params import FromPath
 
 from domain.game import Seat
 from domain.match import Match
@@ -48,7 +49,7 @@ POST_REMATCH = Operation(
 
 
 @post("/api/matches/{id:str}/rematch", opt=documented(POST_REMATCH))
-async def rematch(request: Request, id: str) -> Response[bytes]:
+async def rematch(request: Request, id: FromPath[str]) -> Response[bytes]:
     player = await somebody(request, "matches")
     query_as(request, NoQuery)
     over = await existing(request, id)

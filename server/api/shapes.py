@@ -18,11 +18,21 @@ from projections.lobby import Listed
 
 O = TypeVar("O", bound=Options)
 
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
+# To Python, `$` is before a last line break as well; to everybody else it is the end.
+_END = r"$(?!\n)"
+_INK = r"[^\s\u0000-\u001f\u007f-\u009f]"
+_INK_OR_SPACE = r"[^\u0000-\u001f\u007f-\u009f]"
+
+Name: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=40, pattern=f"^{_INK}({_INK_OR_SPACE}*{_INK})?{_END}")
+]
 Version: TypeAlias = Annotated[int, Meta(ge=1, le=2**53)]
 After: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 PageSize: TypeAlias = Annotated[int, Meta(ge=1, le=500)]
-ViewAs: TypeAlias = Annotated[str, Meta(pattern=r"^(spectator|omniscient|seat:[0-9]{1,2})$")]
+ViewAs: TypeAlias = Annotated[
+    str, Meta(pattern=rf"^(spectator|omniscient|seat:[0-9]{{1,2}}){_END}")
+]
+Cursor: TypeAlias = Annotated[str, Meta(pattern=rf"^[0-9]{{1,16}}\.[A-Za-z0-9_-]{{1,64}}{_END}")]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
@@ -35,6 +45,13 @@ class Welcome(Struct, frozen=True):
 
     player: Player
     token: str
+
+
+class NoOptions(Options, frozen=True, tag_field="game", tag=""):
+    """Nobody's: where only one game is known, msgspec would not insist on its name."""
+
+    def __post_init__(self) -> None:
+        raise ValueError("Invalid value ''")
 
 
 class NewMatch(Struct, Generic[O], frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -74,7 +91,7 @@ class ReadLobby(Struct, frozen=True, forbid_unknown_fields=True):
     status: Status | UnsetType = UNSET
     player: Id | UnsetType = UNSET
     limit: PageSize = 50
-    cursor: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,200}$")] | UnsetType = UNSET
+    cursor: Cursor | UnsetType = UNSET
 
 
 class NoQuery(Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,5 +109,7 @@ class Commits(Struct, frozen=True):
     next: int | None
 
 
-NEW_MATCH = cast("type[NewMatch[Options]]", GenericAlias(NewMatch, (union(options_types()),)))
+NEW_MATCH = cast(
+    "type[NewMatch[Options]]", GenericAlias(NewMatch, (union((NoOptions, *options_types())),))
+)
 COMMAND = cast("type[Command]", union((*PLAYERS_COMMANDS, *command_types())))

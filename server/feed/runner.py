@@ -58,7 +58,7 @@ class Runner:
                 )
                 reading.callback(reader.cancel)
                 await self._save_while_current(reader)
-            await self.prepare()
+            await self._prepare_in_the_end()
 
     async def save(self) -> None:
         """Writes down what changed since the last time; a Redis that is away gets it later."""
@@ -91,6 +91,15 @@ class Runner:
         self._positions[shard] = position
         self._news.set()
         self._news = asyncio.Event()
+
+    async def _prepare_in_the_end(self) -> None:
+        """A Redis that has just lost its past may well be gone once more."""
+        while True:
+            try:
+                return await self.prepare()
+            except LogUnavailable:
+                log.warning("projections_wait")
+                await asyncio.sleep(_SAVE_EVERY)
 
     async def _save_while_current(self, reader: asyncio.Task[None]) -> None:
         while self._epoch == self._store.log.epoch:

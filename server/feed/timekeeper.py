@@ -35,7 +35,8 @@ class Timekeeper:
         self._handling = handling
         self._pulse = pulse
         self._now = now
-        self._away = False
+        # Up to this moment every clock has its due.
+        self._right = now()
         self._turn = asyncio.Lock()
 
     async def run(self) -> None:
@@ -48,34 +49,40 @@ class Timekeeper:
     async def tick(self) -> None:
         """Lost time first: no flag falls, and nobody is late, for an outage."""
         if not self._runner.flags:
+            self._right = self._now()
             return
         async with self._turn:
-            self._away, was_away = True, self._away
-            await self._credit_outage()
-            await self._pulse.beat(_milliseconds(self._now()))
-            self._away = False
-        if was_away:
-            log.info("timekeeper_back")
+            await self._catch_up()
         await self._let_flags_fall()
 
     async def settle(self) -> None:
         """Before anybody moves again: what an outage took is given back."""
-        if self._away:
-            await self.tick()
+        if self._is_behind():
+            async with self._turn:
+                while self._is_behind():
+                    await self._catch_up()
+
+    def _is_behind(self) -> bool:
+        """Redis may hang as well as refuse, so what counts is when it last took a sign of life."""
+        return bool(self._runner.flags) and self._now() - self._right > _OUTAGE
+
+    async def _catch_up(self) -> None:
+        await self._credit_outage()
+        now = self._now()
+        await self._pulse.beat(_milliseconds(now))
+        self._right = now
 
     async def _credit_outage(self) -> None:
         last = await self._pulse.last()
         for match, due in list(self._runner.flags.items()):
-            lost = self._now() - _last_sign(due, last)
-            if lost > _OUTAGE:
-                log.info("clock_credited", match=match, lost_ms=lost // timedelta(milliseconds=1))
-                await self._order(
-                    match, CreditClock(lost // timedelta(milliseconds=1)), f"outage:{last}"
-                )
+            stood_from = _last_sign(due, last)
+            if self._now() - stood_from > _OUTAGE:
+                log.info("clock_stood", match=match, stood_from=stood_from.isoformat())
+                await self._order(match, CreditClock(stood_from), f"outage:{stood_from}")
 
     async def _let_flags_fall(self) -> None:
-        now = self._now()
-        fallen = [match for match, due in self._runner.flags.items() if due.deadline <= now]
+        flags = self._runner.flags.items()
+        fallen = [match for match, due in flags if due.deadline <= self._right]
         for match in fallen:
             await self._order(match, FallFlag(), None)
 

@@ -32,7 +32,7 @@ class Caller(Struct, frozen=True):
     token: str = ""
 
     async def get(
-        self, path: str, headers: Headers | None = None, **query: str | int
+        self, path: str, headers: Headers | None = None, /, **query: str | int
     ) -> httpx.Response:
         return await self.http.get(path, params=query or None, headers=self._with_token(headers))
 
@@ -91,6 +91,8 @@ async def _alive(app: Litestar) -> AsyncIterator[None]:
 
     life, birth = asyncio.create_task(live()), asyncio.create_task(begun.wait())
     await asyncio.wait({life, birth}, return_when=asyncio.FIRST_COMPLETED)
+    if life.done():
+        life.result()
     try:
         yield
     finally:

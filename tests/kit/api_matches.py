@@ -35,7 +35,7 @@ class Sitting(Struct, frozen=True):
     ) -> httpx.Response:
         return await by.post(f"{self.path}/commands", command, headers)
 
-    async def seen(self, by: Caller, **query: str | int) -> Json:
+    async def seen(self, by: Caller, /, **query: str | int) -> Json:
         return told_by(await by.get(self.path, **query))
 
     async def move(self, draw: Random) -> Json:

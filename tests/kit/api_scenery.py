@@ -32,9 +32,9 @@ def laid(url: str) -> Scenery:
     with httpx.Client(base_url=url, trust_env=False) as http:
         ada, bob = (_told(http, "/api/players", {"name": name}) for name in ("Ada", "Bob"))
         tokens = (ada["token"], bob["token"])
-        finished = tuple(_finished(http, tokens) for _ in range(2))
-        running = tuple(_running(http, tokens) for _ in range(4))
-        waiting = tuple(_opened(http, token) for token in tokens * 2)
+        finished = tuple(_finished(http, tokens) for _ in range(10))
+        running = tuple(_running(http, tokens) for _ in range(40))
+        waiting = tuple(_opened(http, token) for token in tokens * 4)
     players = (ada["player"]["id"], bob["player"]["id"])
     return Scenery(tokens, players, finished, (*running, *waiting))
 
@@ -56,7 +56,7 @@ def _running(http: httpx.Client, tokens: tuple[str, ...]) -> str:
 def _opened(http: httpx.Client, token: str) -> str:
     clock = {"kind": "total", "seconds": 3600}
     wish = {"options": {"game": "divercite", "starter": 0}, "seat": 0, "clock": clock}
-    return _told(http, "/api/matches", wish, token)["id"]
+    return str(_told(http, "/api/matches", wish, token)["id"])
 
 
 def _command(http: httpx.Client, token: str, match: str, command: Json) -> None:
@@ -67,4 +67,5 @@ def _told(http: httpx.Client, path: str, body: Json, token: str = "") -> Json:
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     answer = http.post(path, json=body, headers=headers)
     assert answer.is_success, answer.text
-    return answer.json()
+    told: Json = answer.json()
+    return told

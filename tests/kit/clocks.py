@@ -22,7 +22,8 @@ def at(commit: Json) -> datetime:
 
 def clock_of(commit: Json) -> Json:
     """The clock as a commit left it."""
-    return [event["clock"] for event in commit["events"] if event["type"] == "match.clock_set"][-1]
+    clocks: list[Json] = [e["clock"] for e in commit["events"] if e["type"] == "match.clock_set"]
+    return clocks[-1]
 
 
 def since(commit: Json) -> datetime:
@@ -36,7 +37,7 @@ def deadline(commit: Json) -> datetime:
 
 
 def is_end(commit: Json) -> bool:
-    return commit["events"][-1]["type"] == "match.match_ended"
+    return bool(commit["events"][-1]["type"] == "match.match_ended")
 
 
 def told(server: ServerProcess, match: str) -> list[Json]:
@@ -56,7 +57,11 @@ async def ended(server: ServerProcess, match: str) -> list[Json]:
 
 def check_timeout(commits: list[Json]) -> None:
     """The last flag fell when it was due, and not before."""
-    *before, last = commits
-    assert last["events"][-1]["outcome"]["reason"] == "timeout"
-    late = at(last) - deadline(before[-1])
+    assert commits[-1]["events"][-1]["outcome"]["reason"] == "timeout"
+    late = lateness(commits)
     assert timedelta(0) <= late <= TOLERANCE, f"the flag fell {late} after its time"
+
+
+def lateness(commits: list[Json]) -> timedelta:
+    """How long after its time the last flag fell."""
+    return at(commits[-1]) - deadline(commits[-2])

@@ -9,13 +9,14 @@ from typing import Any, Final, TypeAlias
 
 import httpx
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from kit.players import Guest, good
 from kit.stored_log import Logs
-from kit.waiting import GLANCE
 
 Json: TypeAlias = dict[str, Any]
 
+BREATH: Final = 0.05
 AGAIN: Final = {HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.CONFLICT}
 
 
@@ -30,14 +31,23 @@ class Acknowledged(Struct, frozen=True):
 
 
 class Audit(Struct, frozen=True):
-    """The ledger held against the log; everything but what was acknowledged should be nought."""
+    """The ledger held against the log: first how much there was, then what is wrong."""
 
+    matches: int
     acknowledged: int
+    retries: int
     lost: int
     altered: int
     doubled: int
     unasked: int
     disordered: int
+
+    @property
+    def is_clean(self) -> bool:
+        return not (self.lost or self.altered or self.doubled or self.unasked or self.disordered)
+
+    def __str__(self) -> str:
+        return " ".join(f"{name}={count}" for name, count in asdict(self).items())
 
 
 class Ledger:
@@ -58,14 +68,15 @@ class Ledger:
                 if answer.status_code not in AGAIN:
                     return good(answer)
                 self.turned_away += 1
-            await asyncio.sleep(GLANCE)
+            await asyncio.sleep(BREATH)
 
     async def open(self, guest: Guest, wish: Json) -> str:
         """Open a match and return its id."""
         key = self._key()
         card = await self.insist(lambda: guest.post("/api/matches", wish, _under(key)))
-        self.lines.append(Acknowledged(card["id"], card["version"], guest.id, key, {}))
-        return card["id"]
+        match: str = card["id"]
+        self.lines.append(Acknowledged(match, card["version"], guest.id, key, {}))
+        return match
 
     async def command(self, guest: Guest, match: str, command: Json, *, times: int = 1) -> None:
         """Done once, even if it is sent several times at once."""
@@ -87,6 +98,8 @@ class Ledger:
         found = [(line, commits.get((line.match, line.version))) for line in self.lines]
         keys = Counter((match, told["by"], told["key"]) for (match, _), told in commits.items())
         return Audit(
+            matches=len(logs),
+            retries=self.turned_away + self.cut_off,
             acknowledged=len(self.lines),
             lost=sum(commit is None for _, commit in found),
             altered=sum(commit is not None and not _agree(line, commit) for line, commit in found),

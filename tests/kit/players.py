@@ -55,11 +55,16 @@ class Pair(Struct, frozen=True):
     def path(self) -> str:
         return f"/api/matches/{self.match}"
 
+    def before(self, server: ServerProcess) -> "Pair":
+        ada, bob = self.guests
+        return Pair(self.match, (ada.before(server), bob.before(server)))
+
     async def seen(self, seat: int = 0, **query: str | int) -> Json:
         return good(await self.guests[seat].get(self.path, **query))
 
     async def to_act(self) -> int:
-        return (await self.seen())["to_act"][0]
+        to_act: list[int] = (await self.seen())["to_act"]
+        return to_act[0]
 
     async def command(
         self, seat: int, command: Json, headers: Mapping[str, str] | None = None
@@ -73,7 +78,9 @@ class Pair(Struct, frozen=True):
 
     async def commits(self, **query: str | int) -> list[Json]:
         """The whole story."""
-        return good(await self.guests[0].get(f"{self.path}/commits", limit=500, **query))["commits"]
+        page = good(await self.guests[0].get(f"{self.path}/commits", limit=500, **query))
+        commits: list[Json] = page["commits"]
+        return commits
 
 
 @asynccontextmanager
@@ -114,4 +121,5 @@ def any_of(choices: list[Json], draw: Random) -> Json:
 
 def good(answer: httpx.Response) -> Json:
     assert answer.status_code in {HTTPStatus.OK, HTTPStatus.CREATED}, answer.text
-    return answer.json()
+    told: Json = answer.json()
+    return told

@@ -3,7 +3,7 @@
 import json
 from hashlib import sha256
 from hmac import digest
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 import redis
 from msgspec import Struct
@@ -22,7 +22,8 @@ class StoredCommit(Struct, frozen=True):
 
     @property
     def told(self) -> Json:
-        return json.loads(self.body)
+        told: Json = json.loads(self.body)
+        return told
 
 
 Logs: TypeAlias = dict[str, list[StoredCommit]]
@@ -83,7 +84,7 @@ def _words(commits: list[Json]) -> list[str]:
 
 
 def _stream(client: redis.Redis, key: bytes) -> list[StoredCommit]:
-    entries: list[tuple[bytes, dict[bytes, bytes]]] = list(client.xrange(key))
+    entries = cast("list[tuple[bytes, dict[bytes, bytes]]]", client.xrange(key))
     return [
         StoredCommit(id.decode(), fields[b"body"], fields[b"hash"].decode())
         for id, fields in entries

@@ -1,0 +1,158 @@
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+
+from kit.api_client import Caller, Site, refused_by, told_by
+from kit.api_matches import Sitting
+
+DEEP = b"[" * 30_000 + b"]" * 30_000
+
+
+@pytest.mark.parametrize(
+    "path", ["/nothing", "/api", "/api/nothing", "/api/matches/a/b/c", "/health"]
+)
+async def test_no_such_page(site: Site, path: str) -> None:
+    """What is nowhere is told as a problem too."""
+    refused_by(await site.anybody.get(path), 404, "not_found")
+
+
+@pytest.mark.parametrize(
+    "method, path, allowed",
+    [
+        ("DELETE", "/api/matches", {"GET", "POST", "OPTIONS"}),
+        ("PUT", "/api/matches/some", {"GET", "OPTIONS"}),
+        ("GET", "/api/players", {"POST", "OPTIONS"}),
+        ("PATCH", "/api/matches/some/commands", {"POST", "OPTIONS"}),
+        ("TRACE", "/api/me", {"GET", "OPTIONS"}),
+    ],
+)
+async def test_other_methods(site: Site, method: str, path: str, allowed: set[str]) -> None:
+    """405 names in Allow what is possible instead."""
+    answer = await site.http.request(method, path)
+    refused_by(answer, 405, "method_not_allowed")
+    assert set(answer.headers["Allow"].split(", ")) == allowed
+
+
+@pytest.mark.parametrize(
+    "path, allowed",
+    [
+        ("/api/matches", "GET, OPTIONS, POST"),
+        ("/api/players", "OPTIONS, POST"),
+        ("/api/games", "GET, OPTIONS"),
+    ],
+)
+async def test_options(site: Site, path: str, allowed: str) -> None:
+    """OPTIONS tells every method of an address."""
+    answer = await site.http.options(path)
+    assert (answer.status_code, answer.headers["Allow"]) == (204, allowed)
+
+
+async def test_head(site: Site) -> None:
+    """HEAD is not offered, and says so without a body."""
+    answer = await site.http.head("/api/games")
+    assert (answer.status_code, answer.content) == (405, b"")
+
+
+@pytest.mark.parametrize("status, path", [(200, "/api/games"), (404, "/api/games/none")])
+async def test_other_origins(site: Site, status: int, path: str) -> None:
+    """A page of any origin may ask, and read the headers that matter, of errors too."""
+    answer = await site.http.get(path, headers={"Origin": "https://elsewhere.test"})
+    assert answer.status_code == status
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+    exposed = answer.headers["Access-Control-Expose-Headers"]
+    assert {"ETag", "Link", "Location", "Retry-After", "X-Request-Id"} == set(exposed.split(", "))
+
+
+async def test_preflight(site: Site) -> None:
+    """A browser that asks first may then send tokens, ETags and keys."""
+    wishes = "authorization, content-type, if-match, idempotency-key"
+    asked = {
+        "Origin": "https://elsewhere.test",
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": wishes,
+    }
+    answer = await site.http.options("/api/matches/some/commands", headers=asked)
+    assert answer.is_success
+    assert "POST" in answer.headers["Access-Control-Allow-Methods"]
+    allowed = answer.headers["Access-Control-Allow-Headers"].lower().split(", ")
+    assert set(wishes.split(", ")) <= set(allowed)
+
+
+async def test_request_id(site: Site) -> None:
+    """A decent X-Request-Id comes back, on answers and in problems; else one is made."""
+    named = {"X-Request-Id": "my-request.1"}
+    assert (await site.anybody.get("/api/games", named)).headers["X-Request-Id"] == "my-request.1"
+    told = refused_by(await site.anybody.get("/api/games/none", named), 404, "not_found")
+    assert told["request"] == "my-request.1"
+    for indecent in ("", "a b", "x" * 65, "<script>"):
+        answer = await site.anybody.get("/api/games", {"X-Request-Id": indecent})
+        assert len(answer.headers["X-Request-Id"]) == 16
+
+
+async def test_too_large(site: Site, match: Sitting, ada: Caller) -> None:
+    """A body above the limit is not even read to its end, whether it says its length or not."""
+    limit = site.house.settings.limits.body_bytes
+
+    async def in_pieces() -> AsyncIterator[bytes]:
+        for _ in range(9):
+            yield b" " * (limit // 8)
+
+    for content in (b" " * (limit + 1), in_pieces()):
+        answer = await sent(ada, match, content)
+        refused_by(answer, 413, "too_large")
+    refused_by(await sent(ada, match, b" " * limit), 400, "malformed")
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "a/b;c=d"])
+async def test_other_formats(match: Sitting, ada: Caller, kind: str) -> None:
+    """Only JSON is read."""
+    refused_by(await sent(ada, match, b"{}", kind), 415, "unsupported_type")
+
+
+@pytest.mark.parametrize(
+    "kind", ["application/json", "application/json; charset=utf-8", "APPLICATION/JSON", "a/b+json"]
+)
+async def test_json_by_any_name(ada: Caller, kind: str) -> None:
+    """JSON is JSON, however it is announced."""
+    sends = {"Content-Type": kind, "Authorization": f"Bearer {ada.token}"}
+    wish = b'{"options": {"game": "divercite"}}'
+    told_by(await ada.http.post("/api/matches", content=wish, headers=sends), 201)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        *(b"", b"{", b"nonsense", b"[]", b"null", b"{}", b"\xff", b'{"type": "\\ud800"}', DEEP),
+        b'{"type": "match.resign", "x": ' + DEEP + b"}",
+        b'{"x": ' + DEEP + b', "type": "match.resign"}',
+    ],
+)
+async def test_no_command(match: Sitting, ada: Caller, content: bytes) -> None:
+    """What is not even JSON, or no object, or endlessly deep, is malformed and nothing worse."""
+    refused_by(await sent(ada, match, content), 400, "malformed")
+
+
+async def test_unknown_parameters(ada: Caller) -> None:
+    """Where nothing can be chosen, a parameter is refused by its name."""
+    for path in ("/api/me", "/api/games", "/api/games/divercite", f"/api/players/{ada.id}"):
+        told = refused_by(await ada.get(path, colour="red"), 400, "malformed")
+        assert "`colour`" in told["detail"]
+
+
+async def test_unsaid_type(match: Sitting, ada: Caller) -> None:
+    """A body without a Content-Type is taken for JSON."""
+    headers = {"Authorization": f"Bearer {ada.token}"}
+    wish = b'{"type": "divercite.place_city", "cell": "b2", "colour": "red"}'
+    answer = await ada.http.post(f"{match.path}/commands", content=wish, headers=headers)
+    assert told_by(answer, 201)["events"][0]["cell"] == "b2"
+
+
+async def sent(
+    by: Caller,
+    match: Sitting,
+    content: bytes | AsyncIterator[bytes],
+    kind: str = "application/json",
+) -> httpx.Response:
+    headers = {"Content-Type": kind, "Authorization": f"Bearer {by.token}"}
+    return await by.http.post(f"{match.path}/commands", content=content, headers=headers)

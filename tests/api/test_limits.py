@@ -1,0 +1,97 @@
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+
+from kit.api_client import Caller, Site, refused_by, site_over, told_by
+from kit.api_matches import GAME, RESIGN, Sitting
+from server.settings import Limits
+from server.store.memory import MemoryStore
+
+LIMITS = Limits(
+    commands_per_second=3, reads_per_second=20, players_per_minute=4, matches_per_minute=2
+)
+
+
+class Clock:
+    """Stands still until somebody moves it."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.25
+
+    def time(self) -> float:
+        return self.now
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr("time.time", clock.time)
+    return clock
+
+
+@pytest.fixture
+async def site() -> AsyncIterator[Site]:
+    """A server that has very little patience."""
+    async with site_over(MemoryStore(), LIMITS) as strict:
+        yield strict
+
+
+def too_many(answer: httpx.Response, limit: str, most: int) -> int:
+    """429 says which limit was reached, and after how many seconds it is worth trying again."""
+    told = refused_by(answer, 429, "too_many")
+    assert told["limit"] == limit
+    wait = int(answer.headers["Retry-After"])
+    assert 1 <= wait <= most
+    return wait
+
+
+async def test_waiting_helps(site: Site, clock: Clock) -> None:
+    """Who waits as long as Retry-After says is heard again."""
+    for _ in range(4):
+        await site.guest()
+    wait = too_many(
+        await site.anybody.post("/api/players", {"name": "A"}), "4 players per minute", 60
+    )
+    clock.now += wait
+    await site.guest()
+
+
+async def test_commands(ada: Caller, bob: Caller) -> None:
+    """So many commands per second, for each player on their own."""
+    match = Sitting(told_by(await ada.post("/api/matches", {"options": GAME}), 201)["id"], (ada,))
+    answers = [await match.command(ada, RESIGN) for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [422, 422, 422, 429]
+    too_many(answers[-1], "3 commands per second", 1)
+    refused_by(await match.command(bob, RESIGN), 403, "match/not_seated")
+
+
+async def test_reads(site: Site, ada: Caller) -> None:
+    """So many reads per second: by player with a token, by address without one."""
+    for _ in range(20):
+        told_by(await site.anybody.get("/api/games"))
+    too_many(await site.anybody.get("/api/games"), "20 reads per second", 1)
+    told_by(await ada.get("/api/games"))
+
+
+async def test_players(site: Site) -> None:
+    """So many new guests per minute from one address, and a guest's token is no way round."""
+    guests = [await site.guest() for _ in range(4)]
+    for caller in (site.anybody, *guests):
+        answer = await caller.post("/api/players", {"name": "Ada"})
+        too_many(answer, "4 players per minute", 60)
+
+
+async def test_matches(site: Site, ada: Caller, bob: Caller) -> None:
+    """So many new matches per minute, for each player on their own; refused ones count too."""
+    told_by(await ada.post("/api/matches", {"options": GAME}), 201)
+    refused_by(await ada.post("/api/matches", {}), 400, "malformed")
+    too_many(await ada.post("/api/matches", {"options": GAME}), "2 matches per minute", 60)
+    assert len([match async for match in site.house.store.log.matches()]) == 1
+    told_by(await bob.post("/api/matches", {"options": GAME}), 201)
+
+
+async def test_no_limits(quick_site: Site) -> None:
+    """A limit of 0 is none."""
+    for _ in range(300):
+        told_by(await quick_site.anybody.get("/api/games"))

@@ -1,0 +1,134 @@
+import re
+
+import pytest
+
+from kit.api_client import Caller, Json, Site, refused_by, told_by
+from kit.api_matches import GAME, LEAVE, Sitting, opened, resigned, running, take
+
+NEXT = re.compile(r'<([^>]+)>; rel="next"')
+
+
+async def listed(by: Caller, **query: str | int) -> list[str]:
+    return [match["id"] for match in told_by(await by.get("/api/matches", **query))["matches"]]
+
+
+async def pages(by: Caller, **query: str | int) -> list[list[str]]:
+    """Every page, as far as the links lead."""
+    answer = await by.get("/api/matches", **query)
+    found = [[match["id"] for match in told_by(answer)["matches"]]]
+    while (link := NEXT.fullmatch(answer.headers.get("Link", ""))) is not None:
+        answer = await by.get(link[1])
+        found.append([match["id"] for match in told_by(answer)["matches"]])
+    return found
+
+
+async def test_listed_at_once(site: Site, ada: Caller) -> None:
+    """A match is in the list as soon as its opener has the answer; newest first."""
+    first, second = await opened(ada), await opened(ada)
+    assert await listed(site.anybody) == [second.id, first.id]
+
+
+async def test_line(ada: Caller, bob: Caller, site: Site) -> None:
+    """A line of the list says all that the match says, but not what is on the board."""
+    match = await running(ada, bob, clock={"kind": "per_move", "seconds": 60})
+    (line,) = told_by(await site.anybody.get("/api/matches"))["matches"]
+    seen = await match.seen(site.anybody, at=2)
+    assert line == {name: value for name, value in seen.items() if name in line}
+    assert not {"view", "choices", "options", "head"} & line.keys()
+
+
+async def test_status_follows(ada: Caller, bob: Caller) -> None:
+    """The list follows a match from waiting over running to finished."""
+    match = await opened(ada)
+    assert await listed(ada, status="waiting") == [match.id]
+    told_by(await match.command(bob, take(1)), 201)
+    assert await listed(ada, status="running") == [match.id]
+    await Sitting(match.id, (ada, bob)).end()
+    assert await listed(ada, status="finished") == [match.id]
+    assert await listed(ada, status="waiting") == await listed(ada, status="running") == []
+
+
+async def test_filters(site: Site, ada: Caller, bob: Caller, cleo: Caller) -> None:
+    """By game, by status, by player, and by all at once."""
+    waiting, over = await opened(cleo), await resigned(ada, bob)
+    assert await listed(site.anybody, game="divercite") == [over.id, waiting.id]
+    assert await listed(site.anybody, game="chess") == []
+    assert await listed(site.anybody, player=bob.id) == [over.id]
+    assert await listed(site.anybody, player=cleo.id) == [waiting.id]
+    assert await listed(site.anybody, game="divercite", status="waiting", player=ada.id) == []
+
+
+async def test_who_left_is_not_listed(ada: Caller) -> None:
+    """Whoever has left a seat is not found at that table any more."""
+    match = await opened(ada)
+    told_by(await match.command(ada, LEAVE), 201)
+    assert await listed(ada, player=ada.id) == []
+    assert await listed(ada, status="finished") == [match.id]
+
+
+async def test_unlisted(site: Site, ada: Caller, bob: Caller) -> None:
+    """An unlisted match is in no list, not even in its players', but open to who has its id."""
+    match = await resigned(ada, bob, visibility="unlisted")
+    assert await listed(ada) == await listed(ada, player=ada.id) == []
+    assert await listed(ada, status="finished", game="divercite") == []
+    assert (await match.seen(site.anybody))["visibility"] == "unlisted"
+
+
+@pytest.mark.parametrize("limit", [1, 3, 7, 8])
+async def test_pages(ada: Caller, limit: int) -> None:
+    """The links lead through all matches once, newest first, and end."""
+    there = [(await opened(ada)).id for _ in range(7)]
+    found = await pages(ada, limit=limit)
+    assert [id for page in found for id in page] == there[::-1]
+    assert {len(page) for page in found[:-1]} <= {limit}
+    assert found[-1]
+
+
+async def test_pages_keep_their_filter(ada: Caller, cleo: Caller) -> None:
+    """The next page answers the same question as the first."""
+    hers = [(await opened(who)).id for who in (ada, cleo, ada, cleo, ada) if who is ada]
+    found = await pages(cleo, limit=1, player=ada.id, status="waiting")
+    assert found == [[], *([id] for id in hers)][:0:-1]
+
+
+async def test_pages_while_matches_open(ada: Caller) -> None:
+    """What is opened while somebody reads on doubles nothing and hides nothing."""
+    old = [(await opened(ada)).id for _ in range(4)]
+    answer = await ada.get("/api/matches", limit=2)
+    await opened(ada)
+    link = NEXT.fullmatch(answer.headers["Link"])
+    assert link
+    rest = [match["id"] for match in told_by(await ada.get(link[1]))["matches"]]
+    assert rest == old[1::-1]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"status": "over"},
+        {"limit": 0},
+        {"limit": 501},
+        {"limit": "ten"},
+        {"cursor": "x"},
+        {"cursor": "1.\n"},
+        {"player": ""},
+        {"gmae": "divercite"},
+    ],
+)
+async def test_bad_queries(site: Site, query: Json) -> None:
+    """What the list does not know, it refuses by name."""
+    answer = await site.anybody.get("/api/matches", **query)
+    assert next(iter(query)) in refused_by(answer, 400, "malformed")["detail"]
+
+
+async def test_said_twice(site: Site) -> None:
+    """A parameter that is given twice is refused, not overlooked."""
+    answer = await site.anybody.get("/api/matches?status=waiting&status=running")
+    assert "`status`" in refused_by(answer, 400, "malformed")["detail"]
+
+
+async def test_far_future(site: Site, ada: Caller) -> None:
+    """A cursor from beyond all matches simply has all of them behind it."""
+    told = told_by(await ada.post("/api/matches", {"options": GAME}), 201)
+    assert await listed(site.anybody, cursor=f"{'9' * 16}.zzz") == [told["id"]]
+    assert await listed(site.anybody, cursor="0.a") == []

@@ -1,0 +1,123 @@
+from random import Random
+
+import msgspec
+import pytest
+
+from kit.api_client import Caller, Json, Site, refused_by, told_by
+from kit.api_matches import CITY, Sitting, opened
+
+EYES = ["spectator", "seat:0", "seat:1", "omniscient"]
+
+
+async def test_card(match: Sitting, ada: Caller) -> None:
+    """A running match to the one who is to move."""
+    seen = await match.seen(ada)
+    assert {name: seen[name] for name in ("id", "game", "status", "version", "to_act")} == {
+        "id": match.id,
+        "game": "divercite",
+        "status": "running",
+        "version": 2,
+        "to_act": [0],
+    }
+    assert [seat["player"]["name"] for seat in seen["seats"]] == ["Ada", "Bob"]
+    assert (seen["viewer"], seen["outcome"]) == ({"seat": 0}, None)
+    assert (seen["view"]["game"], seen["view"]["next"]) == ("divercite", 0)
+    assert seen["created_at"] < seen["updated_at"]
+    assert seen["choices"]
+
+
+async def test_view(match: Sitting, ada: Caller) -> None:
+    """DiverCité's view holds the board, both hands, the scores, who started and who is next."""
+    told_by(await match.command(ada, CITY), 201)
+    view = (await match.seen(ada))["view"]
+    assert view["board"] == {"b2": {"kind": "city", "colour": "red", "owner": 0}}
+    assert view["hands"][0]["city"] == {"red": 1, "green": 2, "blue": 2, "yellow": 2}
+    assert view["hands"][1]["resource"] == dict.fromkeys(("red", "green", "blue", "yellow"), 3)
+    assert (view["scores"], view["starter"], view["next"]) == ([0, 0], 0, 1)
+
+
+async def test_etag(site: Site, match: Sitting, ada: Caller) -> None:
+    """The ETag is the epoch and the version, of now as of then."""
+    epoch = site.house.store.log.epoch
+    assert (await ada.get(match.path)).headers["ETag"] == f'"{epoch}:2"'
+    assert (await ada.get(match.path, at=1)).headers["ETag"] == f'"{epoch}:1"'
+
+
+async def test_only_the_mover_chooses(site: Site, match: Sitting, ada: Caller, bob: Caller) -> None:
+    """Choices are offered to the seat to act and to nobody else."""
+    assert (await match.seen(ada))["choices"]
+    assert not (await match.seen(bob))["choices"]
+    assert not (await match.seen(site.anybody))["choices"]
+    assert not (await match.seen(ada, **{"as": "spectator"}))["choices"]
+
+
+async def test_as_it_stood(quick_site: Site) -> None:
+    """`at` shows every version as it was answered live, byte for byte in its view."""
+    ada, bob = await quick_site.guest("Ada"), await quick_site.guest("Bob")
+    sitting = Sitting((await opened(ada, seat=0)).id, (ada, bob))
+    live = [await whole(sitting, ada)]
+    told_by(await sitting.command(bob, {"type": "match.take_seat", "seat": 1}), 201)
+    live.append(await whole(sitting, ada))
+    draw = Random(7)
+    while live[-1]["status"] == "running":
+        await sitting.move(draw)
+        live.append(await whole(sitting, ada))
+    for version, then in enumerate(live, start=1):
+        assert await whole(sitting, ada, version) == then
+
+
+async def whole(sitting: Sitting, by: Caller, at: int | None = None) -> Json:
+    """The match with its view and choices as they are written."""
+    answer = await by.get(sitting.path, **({} if at is None else {"at": at}))
+    raw = msgspec.json.decode(answer.content, type=dict[str, msgspec.Raw])
+    return {**answer.json(), "view": bytes(raw["view"]), "choices": bytes(raw["choices"])}
+
+
+async def test_not_yet(match: Sitting, ada: Caller) -> None:
+    """A version that has not come is not there, and there is no version before the first."""
+    refused_by(await ada.get(match.path, at=3), 404, "not_found")
+    for wrong in (0, -1, "now", "1.5", ""):
+        answer = await ada.get(match.path, at=wrong)
+        assert "$.at" in refused_by(answer, 400, "malformed")["detail"]
+
+
+@pytest.mark.parametrize("way", ["", "/commits"])
+@pytest.mark.parametrize(
+    "who, allowed",
+    [(0, {"spectator", "seat:0"}), (1, {"spectator", "seat:1"}), (None, {"spectator"})],
+)
+async def test_eyes_while_it_runs(
+    site: Site, match: Sitting, who: int | None, allowed: set[str], way: str
+) -> None:
+    """While a match runs, only the own seat's eyes and a spectator's may be borrowed."""
+    by = site.anybody if who is None else match.players[who]
+    for eyes in EYES:
+        answer = await by.get(match.path + way, **{"as": eyes})
+        if eyes in allowed:
+            told_by(answer)
+        else:
+            refused_by(answer, 403, "not_allowed")
+
+
+@pytest.mark.parametrize("eyes", EYES)
+async def test_eyes_afterwards(site: Site, over: Sitting, eyes: str) -> None:
+    """Once it is over, everybody may see it with all eyes, as it stands and as it stood."""
+    viewer: Json = {"seat": int(eyes[-1]) if eyes.startswith("seat") else None}
+    if eyes == "omniscient":
+        viewer["omniscient"] = True
+    assert (await over.seen(site.anybody, **{"as": eyes}))["viewer"] == viewer
+    assert (await over.seen(site.anybody, **{"as": eyes}, at=2))["viewer"] == viewer
+
+
+async def test_no_such_eyes(over: Sitting, ada: Caller) -> None:
+    """Eyes that no match has are malformed; a seat that this one has not is not there."""
+    for wrong in ("god", "seat:", "seat:x", "seat:-1", "seat:100", "", "spectator\n", "seat:0\n"):
+        answer = await ada.get(over.path, **{"as": wrong})
+        assert "$.as" in refused_by(answer, 400, "malformed")["detail"]
+    refused_by(await ada.get(over.path, **{"as": "seat:2"}), 404, "not_found")
+
+
+async def test_unknown_match(site: Site) -> None:
+    """A match that nobody opened is not there, whatever its id looks like."""
+    for id in ("nothing", "%00", "{s00}", "a%20b", "%F0%9F%8E%B2", "x" * 2000):
+        refused_by(await site.anybody.get(f"/api/matches/{id}"), 404, "not_found")

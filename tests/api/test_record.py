@@ -1,0 +1,60 @@
+from random import Random
+
+import pytest
+
+from domain.registry import games
+from kit.api_client import Caller, Site, refused_by
+from kit.api_matches import Sitting, opened, running
+
+
+async def test_record(site: Site, over: Sitting) -> None:
+    """A finished match can be taken home as text, by anybody."""
+    answer = await site.anybody.get(f"{over.path}/record")
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
+    assert '[White "Ada"]' in answer.text
+    assert '[Termination "resign"]' in answer.text
+    assert "1.Rb2 Ba1" in answer.text
+
+
+@pytest.mark.parametrize("accept", ["text/plain", "text/*", "*/*", "text/html, text/plain;q=0.5"])
+async def test_wanted(over: Sitting, ada: Caller, accept: str) -> None:
+    """Who accepts plain text gets it."""
+    assert (await ada.get(f"{over.path}/record", {"Accept": accept})).status_code == 200
+
+
+@pytest.mark.parametrize("accept", ["application/pdf", "application/json", "text/html"])
+async def test_unwanted(over: Sitting, ada: Caller, accept: str) -> None:
+    """Anything else is 406, and the answer says what there is."""
+    answer = await ada.get(f"{over.path}/record", {"Accept": accept})
+    assert "text/plain" in refused_by(answer, 406, "not_acceptable")["detail"]
+
+
+async def test_read_back(quick_site: Site) -> None:
+    """The record of a whole game leads to the same end when it is read back."""
+    ada, bob = await quick_site.guest("Ada"), await quick_site.guest("Bob")
+    match, draw = await running(ada, bob), Random(3)
+    while not (seen := await match.seen(ada))["outcome"]:
+        await match.move(draw)
+    text = (await ada.get(f"{match.path}/record")).text
+    (recorded,) = games()["divercite"].read_record(text)
+    assert recorded.outcome
+    assert list(recorded.outcome.scores) == seen["outcome"]["scores"]
+    assert recorded.players == ("Ada", "Bob")
+    assert len(recorded.moves) == 40
+
+
+async def test_running(match: Sitting, ada: Caller) -> None:
+    """A running match has a record too, as far as it has come."""
+    assert '[Result "*"]' in (await ada.get(f"{match.path}/record")).text
+
+
+async def test_nothing_to_record(ada: Caller) -> None:
+    """Where play never began there is no record."""
+    match = await opened(ada)
+    refused_by(await ada.get(f"{match.path}/record"), 422, "match/not_started")
+
+
+async def test_unknown(site: Site) -> None:
+    """No match, no record."""
+    refused_by(await site.anybody.get("/api/matches/nothing/record"), 404, "not_found")

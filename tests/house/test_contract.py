@@ -1,0 +1,150 @@
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+import pytest
+from jsonschema_rs import Draft202012Validator
+from litestar.handlers import HTTPRouteHandler
+from msgspec import json
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from house.tree import ROOT
+from server.app import make_app
+from server.house import build
+from server.settings import Settings
+from server.spec.described import problems_of
+from server.spec.openapi import documented_calls, written
+from server.store.memory import MemoryStore
+
+Json: TypeAlias = dict[str, Any]
+
+APP = make_app(build(Settings(), MemoryStore()))
+FILE = (ROOT / "openapi/openapi.json").read_bytes()
+CONTRACT: Json = json.decode(FILE)
+CALLS = {f"{method.upper()} {path}": operation for path, method, operation in documented_calls(APP)}
+
+# Pages for people, and the contract itself.
+PAGES = {
+    "GET /",
+    "GET /problems",
+    "GET /problems/{code:path}",
+    "GET /api/docs",
+    "GET /api/swagger/{name:str}",
+    "GET /api/openapi.json",
+}
+# What design/contract.md promises, with the parameters and headers that it names.
+PROMISED = {
+    "POST /api/players": set[str](),
+    "GET /api/me": set(),
+    "GET /api/games": {"Accept-Language"},
+    "GET /api/games/{game}": {"Accept-Language"},
+    "POST /api/matches": {"Idempotency-Key"},
+    "GET /api/matches": {"game", "status", "player", "limit", "cursor"},
+    "GET /api/matches/{id}": {"at", "as"},
+    "POST /api/matches/{id}/commands": {"If-Match", "Idempotency-Key"},
+    "GET /api/matches/{id}/commits": {"after", "limit", "as"},
+    "GET /api/matches/{id}/record": set(),
+    "POST /api/matches/{id}/rematch": set(),
+    "GET /health/live": set(),
+    "GET /health/ready": set(),
+    "GET /metrics": set(),
+}
+
+every_call = pytest.mark.parametrize("call", CALLS)
+
+
+def described(call: str) -> Json:
+    method, path = call.split()
+    found: Json = CONTRACT["paths"][path][method.lower()]
+    return found
+
+
+def contents(call: str) -> Iterator[tuple[str, str, Json]]:
+    """The body that is sent and each that comes back: where it stands, as what, and how."""
+    told = described(call)
+    for where, part in {"body": told.get("requestBody", {}), **told["responses"]}.items():
+        for media, content in part.get("content", {}).items():
+            yield where, media, content
+
+
+def examples(content: Json) -> list[object]:
+    if "example" in content:
+        return [content["example"]]
+    return [each["value"] for each in content.get("examples", {}).values()]
+
+
+def test_fresh() -> None:
+    """openapi/openapi.json is what the code says today: else `make spec` was forgotten."""
+    assert written(APP) == FILE
+
+
+def test_same_every_time() -> None:
+    """Another application of the same code describes itself byte for byte alike."""
+    assert written(make_app(build(Settings(), MemoryStore()))) == FILE
+
+
+def test_standard() -> None:
+    """The document is OpenAPI 3.1 by the standard."""
+    assert CONTRACT["openapi"].startswith("3.1")
+    assert not [*OpenAPIV31SpecValidator(CONTRACT).iter_errors()]
+
+
+def test_every_route_is_there() -> None:
+    """Every route is described, but for the pages."""
+    routes = {
+        f"{method} {route.path}"
+        for route in APP.routes
+        for handler in getattr(route, "route_handlers", ())
+        if isinstance(handler, HTTPRouteHandler)
+        for method in handler.http_methods - {"OPTIONS"}
+    }
+    assert {route.replace(":str}", "}") for route in routes - PAGES} == {*CALLS}
+    assert routes >= PAGES
+
+
+@pytest.mark.parametrize("call", PROMISED)
+def test_promised(call: str) -> None:
+    """What the contract promised is there, with its parameters and headers."""
+    told = {parameter["name"] for parameter in described(call)["parameters"]}
+    assert PROMISED[call] <= told
+
+
+def test_names_are_unique() -> None:
+    """No two calls bear the same name."""
+    names = [described(call)["operationId"] for call in CALLS]
+    assert len({*names}) == len(names)
+
+
+@every_call
+def test_everything_has_an_example(call: str) -> None:
+    """What is sent has an example, and so has every answer."""
+    assert not [where for where, _, content in contents(call) if not examples(content)]
+    assert "body" in {where for where, _, _ in contents(call)} or not CALLS[call].body
+
+
+@every_call
+def test_every_problem_has_an_example(call: str) -> None:
+    """Every kind of problem that may come is shown, under its status."""
+    told = described(call)["responses"]
+    for kind in problems_of(CALLS[call]):
+        shown = told[str(kind.status)]["content"]["application/problem+json"]["examples"]
+        assert kind.code in shown
+
+
+@every_call
+def test_examples_fit(call: str) -> None:
+    """Every example is as its schema says."""
+    for where, media, content in contents(call):
+        schema = {**content["schema"], "components": CONTRACT["components"]}
+        validator = Draft202012Validator(schema, validate_formats=True)
+        for example in examples(content):
+            assert not [error.message for error in validator.iter_errors(example)], (where, media)
+
+
+@every_call
+def test_who_may(call: str) -> None:
+    """A call that looks at the token says so, and what it answers to a wrong one."""
+    told = described(call)
+    looks = CALLS[call].identity != "none"
+    assert ("security" in told) == looks
+    assert ("401" in told["responses"]) == looks
+    assert ({} in told.get("security", [{}])) == (CALLS[call].identity != "required")
