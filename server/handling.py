@@ -59,13 +59,19 @@ class Handling:
     async def _handle(self, order: Order) -> Handled:
         known = self._matches.remembered(order.match)
         async with known.lock:
-            for _ in range(RACES + 1):
-                try:
-                    return await self._attempt(order, known)
-                except (Refusal, Trouble):
-                    # Turned down by what is remembered: it stands only if that is current.
-                    if not await self._matches.catch_up(known):
-                        raise
+            try:
+                return await self._persist(order, known)
+            finally:
+                self._matches.forget_unknown(known)
+
+    async def _persist(self, order: Order, known: Remembered) -> Handled:
+        for _ in range(RACES + 1):
+            try:
+                return await self._attempt(order, known)
+            except (Refusal, Trouble):
+                # Turned down by what is remembered: it stands only if that is current.
+                if not await self._matches.catch_up(known):
+                    raise
         raise LostRaces
 
     async def _attempt(self, order: Order, known: Remembered) -> Handled:

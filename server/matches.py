@@ -60,8 +60,16 @@ class Matches:
 
     async def latest(self, id: str) -> Match:
         known = self.remembered(id)
-        await self.catch_up(known)
+        try:
+            await self.catch_up(known)
+        finally:
+            self.forget_unknown(known)
         return known.match
+
+    def forget_unknown(self, known: Remembered) -> None:
+        """Whoever asks for what is not there may not push out what is."""
+        if known.match.version == 0:
+            self._recent.pop(known.id, None)
 
     async def at(self, id: str, version: int) -> Match:
         """The match as it stood at a version, or as far as it has come."""

@@ -8,8 +8,8 @@ from socket import socket
 
 import uvicorn
 
-from server.access_log import AccessLog
 from server.app import make_app
+from server.front import front
 from server.house import build
 from server.settings import Settings
 from server.store.embedded import EmbeddedRedis
@@ -29,7 +29,7 @@ async def serve(settings: Settings) -> None:
     async with _store(settings) as store:
         app = make_app(build(settings, store))
         config = uvicorn.Config(
-            AccessLog(app),
+            front(app),
             host=settings.host,
             port=settings.port,
             http="httptools",

@@ -45,7 +45,12 @@ async def somebody(request: Request, limit: str) -> Player:
 async def anybody(request: Request, limit: str = "reads") -> Player | None:
     """Who asks, or nobody in particular: a spectator."""
     house = house_of(request)
-    player = await house.identity.caller(request.headers.get("authorization"))
+    try:
+        player = await house.identity.caller(request.headers.get("authorization"))
+    except Unauthorised:
+        # Guessing tokens is not free.
+        await house.limiting.take("reads", address_of(request))
+        raise
     await house.limiting.take(limit, address_of(request) if player is None else player.id)
     return player
 

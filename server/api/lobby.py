@@ -1,10 +1,9 @@
 """The list of matches: public ones, newest first, without what is on the board."""
 
 import asyncio
-import heapq
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from typing import TypeAlias
+from itertools import islice
 from urllib.parse import urlencode
 
 import msgspec
@@ -17,6 +16,7 @@ from server.api.asking import Request, anybody, house_of, query_as
 from server.api.headers import LINK
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import Lobby, ReadLobby
+from server.feed.newest import Place, place_of
 from server.feed.runner import Runner
 from server.store.port import LogUnavailable
 
@@ -32,8 +32,6 @@ GET_LOBBY = Operation(
 
 PATIENCE = 5.0
 
-Place: TypeAlias = tuple[datetime, str]
-
 _EPOCH = datetime.fromtimestamp(0, UTC)
 _TICK = timedelta(microseconds=1)
 
@@ -45,10 +43,10 @@ async def lobby(request: Request) -> Response[bytes]:
     before = _place(query.cursor)
     runner = house_of(request).runner
     await _caught_up(runner)
-    found = _page(iter(runner.lobby.values()), query, before)
+    found = tuple(islice(_found(runner.newest_first(before), query), query.limit + 1))
     page = found[: query.limit]
     more = {"Link": _next(query, page[-1])} if len(found) > len(page) else {}
-    return answer(Lobby(tuple(page)), headers=more)
+    return answer(Lobby(page), headers=more)
 
 
 async def _caught_up(runner: Runner) -> None:
@@ -60,9 +58,8 @@ async def _caught_up(runner: Runner) -> None:
         raise LogUnavailable("the feed does not come") from late
 
 
-def _page(rows: Iterator[Listed], query: ReadLobby, before: Place | None) -> list[Listed]:
-    wanted = (row for row in rows if _matches(row, query) and (not before or _at(row) < before))
-    return heapq.nlargest(query.limit + 1, wanted, key=_at)
+def _found(rows: Iterator[Listed], query: ReadLobby) -> Iterator[Listed]:
+    return (row for row in rows if _matches(row, query))
 
 
 def _matches(row: Listed, query: ReadLobby) -> bool:
@@ -78,13 +75,9 @@ def _plays(row: Listed, player: str) -> bool:
     return any(seat.player is not None and seat.player.id == player for seat in row.seats)
 
 
-def _at(row: Listed) -> Place:
-    return row.created_at, row.id
-
-
 def _next(query: ReadLobby, last: Listed) -> str:
     asked = msgspec.to_builtins(query)
-    link = urlencode({**asked, "cursor": _cursor(_at(last))})
+    link = urlencode({**asked, "cursor": _cursor(place_of(last))})
     return f'</api/matches?{link}>; rel="next"'
 
 

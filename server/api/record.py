@@ -23,7 +23,6 @@ GET_RECORD = Operation(
     query=NoQuery,
     answers={200: Answer(about="The text record.", media=PLAIN)},
     problems=(
-        kinds.NOT_ALLOWED,
         kinds.NOT_FOUND,
         kinds.NOT_ACCEPTABLE,
         kinds.REFUSED,

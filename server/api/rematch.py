@@ -58,18 +58,19 @@ async def rematch(request: Request, id: FromPath[str]) -> Response[bytes]:
         raise Refusal(NOT_SEATED)
     if over.outcome is None or over.board is None:
         raise Refusal(NOT_OVER)
+    there = await _return_match(request, over)
     try:
         opening = _opening(over, over.board, seat)
-        order = Order(match=_id(over), command=opening, by=player, opens=True)
+        order = Order(match=there, command=opening, by=player, opens=True)
         return opened(request, await house_of(request).obey(order), player)
     except Refusal as refusal:
         if refusal.reason is not ALREADY_OPEN:
             raise
-        return await _join(request, over, seat, player)
+        return await _join(request, there, seat, player)
 
 
-async def _join(request: Request, over: Match, seat: Seat, player: Player) -> Response[bytes]:
-    there = await existing(request, _id(over))
+async def _join(request: Request, id: str, seat: Seat, player: Player) -> Response[bytes]:
+    there = await existing(request, id)
     if there.seat_of(player) is None:
         order = Order(match=there.id, command=TakeSeat(seat), by=player)
         there = (await house_of(request).obey(order)).match
@@ -89,9 +90,15 @@ def _opening(over: Match, board: State, seat: Seat) -> OpenMatch[Options]:
     )
 
 
-def _id(over: Match) -> str:
-    """Whoever asks, and however often: there is one return match of a match."""
-    return hashed_id("rematch", over.id)
+async def _return_match(request: Request, over: Match) -> str:
+    """Whoever asks, and however often: there is one, and one more only if nobody stayed in it."""
+    attempt = 0
+    while True:
+        id = hashed_id("rematch", over.id, str(attempt))
+        outcome = (await house_of(request).matches.latest(id)).outcome
+        if outcome is None or outcome.reason != "abandoned":
+            return id
+        attempt += 1
 
 
 HANDLERS = (rematch,)

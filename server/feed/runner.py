@@ -1,7 +1,7 @@
 """Keeps the projections: restored from a checkpoint or rebuilt, then told every commit."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import AsyncExitStack
 
 import msgspec
@@ -10,6 +10,7 @@ import structlog
 from domain.commit import AnyCommit
 from projections.flags import FLAGS, Due
 from projections.lobby import LOBBY, Listed
+from server.feed.newest import Newest, Place
 from server.feed.reader import Reader
 from server.feed.rows import AnyRows, Rows
 from server.store.codec import decode
@@ -25,6 +26,7 @@ class Runner:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._lobby = Rows(LOBBY)
+        self._newest = Newest()
         self._flags = Rows(FLAGS)
         self._epoch = store.log.epoch
         self._positions: list[str] = []
@@ -33,6 +35,9 @@ class Runner:
     @property
     def lobby(self) -> Mapping[str, Listed]:
         return self._lobby.all
+
+    def newest_first(self, before: Place | None) -> Iterator[Listed]:
+        return (self._lobby.all[id] for id in self._newest.before(before))
 
     @property
     def flags(self) -> Mapping[str, Due]:
@@ -47,6 +52,7 @@ class Runner:
         if stale:
             await self._rebuild(stale)
         known = [start for start in starts if start is not None]
+        self._newest.begin_again(self._lobby.all.values())
         self._positions = [min(shard, key=rank) for shard in zip(ends, *known, strict=True)]
 
     async def run(self) -> None:
@@ -86,8 +92,11 @@ class Runner:
         return (self._lobby, self._flags)
 
     def _tell(self, shard: int, position: str, commit: AnyCommit) -> None:
+        known = commit.match in self._lobby.all
         for rows in self._all:
             rows.tell(commit)
+        if not known and commit.match in self._lobby.all:
+            self._newest.add(self._lobby.all[commit.match])
         self._positions[shard] = position
         self._news.set()
         self._news = asyncio.Event()

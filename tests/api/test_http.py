@@ -49,9 +49,11 @@ async def test_options(site: Site, path: str, allowed: str) -> None:
 
 
 async def test_head(site: Site) -> None:
-    """HEAD is not offered, and says so without a body."""
-    answer = await site.http.head("/api/games")
-    assert (answer.status_code, answer.content) == (405, b"")
+    """HEAD tells what GET would tell, without the body."""
+    told, answer = await site.http.get("/api/games"), await site.http.head("/api/games")
+    assert (answer.status_code, answer.content) == (200, b"")
+    assert answer.headers["Content-Length"] == told.headers["Content-Length"]
+    assert (await site.http.head("/api/players")).status_code == 405
 
 
 @pytest.mark.parametrize("status, path", [(200, "/api/games"), (404, "/api/games/none")])

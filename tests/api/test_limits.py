@@ -95,3 +95,11 @@ async def test_no_limits(quick_site: Site) -> None:
     """A limit of 0 is none."""
     for _ in range(300):
         told_by(await quick_site.anybody.get("/api/games"))
+
+
+async def test_guessing_tokens(site: Site) -> None:
+    """Tokens cannot be guessed faster than anything else can be read."""
+    guess = {"Authorization": "Bearer guessed"}
+    for _ in range(20):
+        refused_by(await site.http.get("/api/me", headers=guess), 401, "unauthorised")
+    too_many(await site.http.get("/api/me", headers=guess), "20 reads per second", 1)

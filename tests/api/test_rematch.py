@@ -1,7 +1,7 @@
 import asyncio
 
 from kit.api_client import Caller, Json, Site, refused_by, told_by
-from kit.api_matches import Sitting, resigned, take
+from kit.api_matches import LEAVE, Sitting, resigned, take
 
 
 async def asked(over: Sitting, by: Caller, status: int) -> Json:
@@ -77,3 +77,10 @@ async def test_back_and_forth(over: Sitting, ada: Caller, bob: Caller) -> None:
     await asked(over, bob, 200)
     await new.end()
     assert (await asked(new, ada, 201))["options"]["starter"] == 0
+
+
+async def test_nobody_stayed(over: Sitting, ada: Caller, bob: Caller) -> None:
+    """If the one who opened it leaves it again, the other may still ask for one."""
+    left = Sitting((await asked(over, ada, 201))["id"], (ada, bob))
+    told_by(await left.command(ada, LEAVE), 201)
+    assert (await asked(over, bob, 201))["id"] != left.id

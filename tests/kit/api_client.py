@@ -9,8 +9,8 @@ import httpx
 from litestar import Litestar
 from msgspec import Struct
 
-from server.access_log import AccessLog
 from server.app import make_app
+from server.front import front
 from server.house import House, build
 from server.settings import Limits, Settings
 from server.store.port import Store
@@ -73,7 +73,7 @@ class Site(Struct, frozen=True):
 async def site_over(store: Store, limits: Limits = NO_LIMITS) -> AsyncIterator[Site]:
     house = build(Settings(limits=limits), store)
     app = make_app(house)
-    transport = httpx.ASGITransport(app=AccessLog(app))  # type: ignore[arg-type]
+    transport = httpx.ASGITransport(app=front(app))  # type: ignore[arg-type]
     url = "http://archipel.test"
     async with _alive(app), httpx.AsyncClient(transport=transport, base_url=url) as http:
         yield Site(house, http)

@@ -71,10 +71,15 @@ class Pair(Struct, frozen=True):
     ) -> httpx.Response:
         return await self.guests[seat].post(f"{self.path}/commands", command, headers)
 
-    async def move(self, draw: Random) -> Json:
-        """Any legal move by whose turn it is, and its answer."""
+    async def next_move(self, draw: Random | None = None) -> tuple[int, Json]:
+        """Whose turn it is, and any move that is legal."""
         seat = await self.to_act()
-        return good(await self.command(seat, any_of((await self.seen(seat))["choices"], draw)))
+        return seat, any_of((await self.seen(seat))["choices"], draw or Random(1))
+
+    async def move(self, draw: Random) -> Json:
+        """Make any legal move, and return its answer."""
+        seat, command = await self.next_move(draw)
+        return good(await self.command(seat, command))
 
     async def commits(self, **query: str | int) -> list[Json]:
         """The whole story."""
