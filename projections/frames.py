@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from domain.chance import Lot
 from domain.choices import Pattern
@@ -23,11 +23,11 @@ class CommitFrame(
     at: datetime
     seat: Seat | None
     events: tuple[Event, ...]
-    view: View | None
-    choices: tuple[Pattern, ...]
     to_act: tuple[Seat, ...]
     clock: ClockFace
-    head: str
+    view: View | UnsetType | None = UNSET
+    choices: tuple[Pattern, ...] | UnsetType = UNSET
+    head: str | UnsetType = UNSET
     chance: tuple[Lot, ...] = ()
 
 
@@ -44,6 +44,18 @@ def frame(after: Match, commit: AnyCommit, viewer: Viewer) -> CommitFrame:
         clock=face(after.agreed.rule, after.clock, commit.at),
         head=after.head,
         chance=commit.chance if viewer == OMNISCIENT else (),
+    )
+
+
+def brief(after: Match, commit: AnyCommit, viewer: Viewer) -> CommitFrame:
+    """Only what happened: for those who fold events themselves."""
+    return CommitFrame(
+        version=commit.version,
+        at=commit.at,
+        seat=commit.seat,
+        events=seen(after, commit, viewer),
+        to_act=tuple(sorted(after.to_act)),
+        clock=face(after.agreed.rule, after.clock, commit.at),
     )
 
 

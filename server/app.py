@@ -17,6 +17,7 @@ from server.api import (
     explaining,
     games,
     health,
+    live,
     lobby,
     matches,
     opening,
@@ -49,10 +50,10 @@ _EXPOSED = ["ETag", "Link", "Location", "Retry-After", "X-Request-Id"]
 
 def make_app(house: House) -> Litestar:
     """The application over a house that is built."""
-    handlers = [handler for room in _ROOMS for handler in room.HANDLERS]
+    calls = [handler for room in _ROOMS for handler in room.HANDLERS]
     return Litestar(
-        route_handlers=[*options_of(handlers), *handlers],
-        state=State({"house": house}),
+        route_handlers=[*options_of(calls), *calls, *live.HANDLERS],
+        state=State({"house": house, "broken": None}),
         lifespan=[_living],
         exception_handlers={Exception: answer_problem},
         cors_config=CORSConfig(allow_origins=["*"], expose_headers=_EXPOSED),
@@ -70,22 +71,23 @@ async def _living(app: Litestar) -> AsyncGenerator[None]:
     await house.timekeeper.tick()
     async with AsyncExitStack() as stack:
         for work in (house.runner.run(), house.timekeeper.run()):
-            stack.push_async_callback(_end, _begin(work))
+            stack.push_async_callback(_end, _begin(app, work))
         yield
     await house.runner.save()
 
 
-def _begin(work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-    task = asyncio.create_task(work)
-    task.add_done_callback(_stop_if_broken)
-    return task
-
-
-def _stop_if_broken(task: asyncio.Task[None]) -> None:
+def _begin(app: Litestar, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
     """A server that no longer keeps time or follows its log must not look alive."""
-    if not task.cancelled() and (error := task.exception()) is not None:
-        log.critical("background_work_failed", exc_info=error)
-        signal.raise_signal(signal.SIGTERM)
+
+    def stop_if_broken(task: asyncio.Task[None]) -> None:
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.critical("background_work_failed", exc_info=error)
+            app.state.broken = error
+            signal.raise_signal(signal.SIGTERM)
+
+    task = asyncio.create_task(work)
+    task.add_done_callback(stop_if_broken)
+    return task
 
 
 async def _end(task: asyncio.Task[None]) -> None:

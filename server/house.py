@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from server.feed.hub import Hub
 from server.feed.runner import Runner
 from server.feed.timekeeper import Timekeeper
 from server.handling import Handled, Handling, Order
@@ -26,6 +27,7 @@ class House:
     handling: Handling
     identity: Identity
     limiting: Limiting
+    hub: Hub
     runner: Runner
     timekeeper: Timekeeper
     now: Callable[[], datetime]
@@ -39,7 +41,8 @@ class House:
 def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -> House:
     matches = Matches(store.log)
     handling = Handling(store.log, matches, now)
-    runner = Runner(store)
+    hub = Hub(matches)
+    runner = Runner(store, hub)
     return House(
         settings=settings,
         store=store,
@@ -47,6 +50,7 @@ def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -
         handling=handling,
         identity=Identity(store.guests, now),
         limiting=Limiting(settings.limits),
+        hub=hub,
         runner=runner,
         timekeeper=Timekeeper(runner, handling, store.pulse, now),
         now=now,

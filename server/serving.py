@@ -12,6 +12,7 @@ from server.app import make_app
 from server.front import front
 from server.house import build
 from server.settings import Settings
+from server.sockets import DirectSockets
 from server.store.embedded import EmbeddedRedis
 from server.store.port import LogUnavailable, Store
 from server.store.redis import open_redis
@@ -34,12 +35,17 @@ async def serve(settings: Settings) -> None:
             port=settings.port,
             http="httptools",
             lifespan="on",
+            ws=DirectSockets,
+            ws_max_size=settings.limits.body_bytes,
+            ws_per_message_deflate=False,
             log_config=None,
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=10,
         )
         await Announcing(config).serve()
+        if (broken := app.state.broken) is not None:
+            raise CannotServe("something broke, and the log says what") from broken
 
 
 class Announcing(uvicorn.Server):

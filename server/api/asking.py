@@ -1,9 +1,11 @@
 """What a request asks: who, in which words, about what; every part checked by its type."""
 
+from collections.abc import Mapping
 from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
 import msgspec
 from litestar import Request as LitestarRequest
+from litestar.connection import ASGIConnection
 from litestar.datastructures.headers import Accept
 from msgspec import Struct
 
@@ -14,6 +16,7 @@ from server.api.problems import NotAcceptable, UnsupportedType
 from server.house import House
 from server.trouble import Unauthorised
 
+Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 Request: TypeAlias = LitestarRequest[Any, Any, Any]
 
 Asked = TypeVar("Asked")
@@ -21,38 +24,51 @@ Query = TypeVar("Query", bound=Struct)
 
 JSON = "application/json"
 
+_BEARER = "bearer."
+
 
 class HasHouse(Protocol):
     house: House
 
 
-def house_of(request: Request) -> House:
+def house_of(request: Connection) -> House:
     return cast("HasHouse", request.app.state).house
 
 
-def language_of(request: Request) -> Language:
+def language_of(request: Connection) -> Language:
     return preferred(request.headers.get("accept-language"))
 
 
 async def somebody(request: Request, limit: str) -> Player:
-    """Who asks; nobody is turned away."""
+    """Who asks; a token is needed."""
     player = await anybody(request, limit)
     if player is None:
         raise Unauthorised
     return player
 
 
-async def anybody(request: Request, limit: str = "reads") -> Player | None:
+async def anybody(request: Connection, limit: str = "reads") -> Player | None:
     """Who asks, or nobody in particular: a spectator."""
     house = house_of(request)
     try:
-        player = await house.identity.caller(request.headers.get("authorization"))
+        player = await house.identity.caller(_authorisation(request))
     except Unauthorised:
         # Guessing tokens is not free.
         await house.limiting.take("reads", address_of(request))
         raise
     await house.limiting.take(limit, address_of(request) if player is None else player.id)
     return player
+
+
+def _authorisation(request: Connection) -> str | None:
+    """The header, or what stands for it where a page cannot set headers: `bearer.<token>`."""
+    scope = cast("Mapping[str, object]", request.scope)
+    offered = cast("list[str]", scope.get("subprotocols", []))
+    spoken = (each for each in offered if each.startswith(_BEARER))
+    token = next(spoken, None)
+    if token is not None:
+        return f"Bearer {token.removeprefix(_BEARER)}"
+    return request.headers.get("authorization")
 
 
 async def body_as(request: Request, shape: type[Asked]) -> Asked:
@@ -66,7 +82,7 @@ async def body_as(request: Request, shape: type[Asked]) -> Asked:
         raise msgspec.ValidationError("The body is nested too deeply") from deep
 
 
-def query_as(request: Request, shape: type[Query]) -> Query:
+def query_as(request: Connection, shape: type[Query]) -> Query:
     """The query as this shape; what it does not know is refused, not overlooked."""
     asked: dict[str, str] = {}
     for name, value in request.query_params.multi_items():
@@ -85,5 +101,5 @@ def wanted(request: Request, *offered: str) -> str:
     return best
 
 
-def address_of(request: Request) -> str:
+def address_of(request: Connection) -> str:
     return "unknown" if request.client is None else request.client.host

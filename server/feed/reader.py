@@ -10,7 +10,7 @@ from domain.commit import AnyCommit
 from server.store.codec import decode
 from server.store.port import Log, LogUnavailable
 
-Listener: TypeAlias = Callable[[int, str, AnyCommit], None]
+Listener: TypeAlias = Callable[[int, str, AnyCommit, str], None]
 
 _AT_ONCE = 500
 _WAIT_MS = 2_000
@@ -40,5 +40,5 @@ class Reader:
                 await asyncio.sleep(_BREATH)
                 continue
             for fed in told:
-                self._listener(shard, fed.position, decode(fed.entry))
+                self._listener(shard, fed.position, decode(fed.entry), fed.entry.hash)
                 position = fed.position

@@ -10,6 +10,7 @@ import structlog
 from domain.commit import AnyCommit
 from projections.flags import FLAGS, Due
 from projections.lobby import LOBBY, Listed
+from server.feed.hub import Hub
 from server.feed.newest import Newest, Place
 from server.feed.reader import Reader
 from server.feed.rows import AnyRows, Rows
@@ -23,8 +24,9 @@ log = structlog.stdlib.get_logger()
 
 
 class Runner:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, hub: Hub) -> None:
         self._store = store
+        self._hub = hub
         self._lobby = Rows(LOBBY)
         self._newest = Newest()
         self._flags = Rows(FLAGS)
@@ -91,7 +93,8 @@ class Runner:
     def _all(self) -> tuple[AnyRows, ...]:
         return (self._lobby, self._flags)
 
-    def _tell(self, shard: int, position: str, commit: AnyCommit) -> None:
+    def _tell(self, shard: int, position: str, commit: AnyCommit, head: str) -> None:
+        self._hub.tell(commit, head)
         known = commit.match in self._lobby.all
         for rows in self._all:
             rows.tell(commit)
@@ -105,7 +108,8 @@ class Runner:
         """A Redis that has just lost its past may well be gone once more."""
         while True:
             try:
-                return await self.prepare()
+                await self.prepare()
+                return await self._hub.begin_again()
             except LogUnavailable:
                 log.warning("projections_wait")
                 await asyncio.sleep(_SAVE_EVERY)

@@ -6,7 +6,7 @@ Several servers may keep time at once: the log lets only one of them win.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
@@ -74,17 +74,22 @@ class Timekeeper:
 
     async def _credit_outage(self) -> None:
         last = await self._pulse.last()
-        for match, due in list(self._runner.flags.items()):
-            stood_from = _last_sign(due, last)
-            if self._now() - stood_from > _OUTAGE:
-                log.info("clock_stood", match=match, stood_from=stood_from.isoformat())
-                await self._order(match, CreditClock(stood_from), f"outage:{stood_from}")
+        stood = {
+            match: _last_sign(due, last)
+            for match, due in self._runner.flags.items()
+            if self._now() - _last_sign(due, last) > _OUTAGE
+        }
+        if stood:
+            log.info("clocks_stood", matches=len(stood), since=min(stood.values()).isoformat())
+        await _together(
+            self._order(match, CreditClock(since), f"outage:{since}")
+            for match, since in stood.items()
+        )
 
     async def _let_flags_fall(self) -> None:
         flags = self._runner.flags.items()
         fallen = [match for match, due in flags if due.deadline <= self._right]
-        for match in fallen:
-            await self._order(match, FallFlag(), None)
+        await _together(self._order(match, FallFlag(), None) for match in fallen)
 
     async def _order(self, match: str, command: Command, key: str | None) -> None:
         try:
@@ -96,6 +101,14 @@ class Timekeeper:
     def _until_next(self) -> timedelta:
         deadlines = [due.deadline - self._now() for due in self._runner.flags.values()]
         return max(timedelta(0), min([_BEAT, *deadlines]))
+
+
+async def _together(orders: Iterable[Coroutine[None, None, None]]) -> None:
+    """All at once, so that they share a group in the log; the first trouble is raised."""
+    troubles = await asyncio.gather(*orders, return_exceptions=True)
+    for trouble in troubles:
+        if trouble is not None:
+            raise trouble
 
 
 def _last_sign(due: Due, last: int | None) -> datetime:

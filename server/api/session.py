@@ -1,0 +1,133 @@
+"""One socket on one match: what happens is told to it, and what it asks is done."""
+
+import asyncio
+
+import msgspec
+from msgspec import Struct
+
+from domain.language import Language
+from domain.messages import Command
+from domain.player import Player
+from domain.refusals import Refusal
+from projections.card import card, viewer_card
+from server.api.closing import TOO_SLOW, Closed
+from server.api.messages import SENT, Ack, Hello, Refused, Reset, Sent
+from server.api.problems import problem_of
+from server.api.socket import Socket, say, say_json
+from server.feed.moments import Eyes, Told
+from server.feed.watching import Afresh, Watch
+from server.handling import Order
+from server.house import House
+from server.sockets import direct
+from server.store.port import LogUnavailable
+from server.trouble import Trouble, Unauthorised
+
+# So long may a reader take for one frame before we let it go.
+_PATIENCE = 20.0
+NO_SUCH_CURSOR = "this server knows no such moment of the match"
+
+
+class Guest(Struct, frozen=True):
+    """Who is at the other end, and what they came with."""
+
+    player: Player | None
+    language: Language
+    after: int | None
+    epoch: str | None
+    keeps_eyes: bool  # looks as somebody named, whatever seat it takes
+
+
+class Session:
+    def __init__(self, house: House, socket: Socket, guest: Guest, watch: Watch) -> None:
+        self._house = house
+        self._socket = socket
+        self._guest = guest
+        self._watch = watch
+
+    async def run(self) -> None:
+        """Until either side leaves; what ended it is raised."""
+        tasks = {asyncio.create_task(self._tell()), asyncio.create_task(self._hear())}
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._watch.leave()
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
+        for task in done:
+            task.result()
+
+    async def _tell(self) -> None:
+        await self._greet()
+        if (short := direct(self._socket.scope)) is not None:
+            self._watch.push_with(lambda told: short.push(told.framed))
+        async for told in self._watch.told():
+            try:
+                async with asyncio.timeout(_PATIENCE):
+                    await self._say(told)
+            except TimeoutError as slow:
+                raise Closed(TOO_SLOW) from slow
+
+    async def _greet(self) -> None:
+        """Hello first; a cursor that cannot be continued is told so, and everything again."""
+        hello, after = self._hello(), self._guest.after
+        self._watch.version = hello.version if after is None else min(after, hello.version)
+        if after is not None and (
+            after > hello.version or self._guest.epoch not in {None, hello.epoch}
+        ):
+            self._watch.begin_again(NO_SUCH_CURSOR)
+        await say(self._socket, hello)
+
+    async def _say(self, told: Told | Afresh) -> None:
+        if isinstance(told, Told):
+            await say_json(self._socket, told.json)
+            return
+        if told.reason is not None:
+            await say(self._socket, Reset(told.reason))
+        await say(self._socket, self._hello())
+
+    def _hello(self) -> Hello:
+        match, viewer = self._watch.match, self._watch.eyes.viewer
+        return Hello(
+            epoch=self._house.store.log.epoch,
+            version=match.version,
+            viewer=viewer_card(viewer),
+            match=card(match, viewer, self._house.now()),
+        )
+
+    async def _hear(self) -> None:
+        while True:
+            text = await self._socket.receive_text()
+            await say(self._socket, await self._answer(text))
+
+    async def _answer(self, text: str) -> Ack | Refused:
+        """Done and durable, or why not; whatever was sent, the socket stays."""
+        name = None
+        try:
+            sent = SENT.decode(text)
+            name = sent.id
+            return await self._do(sent)
+        except (Refusal, Trouble, LogUnavailable, msgspec.MsgspecError, RecursionError) as no:
+            return Refused(name, problem_of(no, self._guest.language))
+
+    async def _do(self, sent: Sent[Command]) -> Ack:
+        player = self._guest.player
+        if player is None:
+            raise Unauthorised
+        await self._house.limiting.take("commands", player.id)
+        order = Order(
+            match=self._watch.match.id,
+            command=sent.command,
+            by=player,
+            key=sent.id,
+            expected=sent.if_version,
+        )
+        handled = await self._house.obey(order)
+        self._look_from(handled.match.seat_of(player))
+        return Ack(sent.id, handled.commit.version)
+
+    def _look_from(self, seat: int | None) -> None:
+        """Whoever has sat down or stood up sees with other eyes from now on."""
+        eyes = self._watch.eyes
+        if seat != eyes.viewer and not self._guest.keeps_eyes:
+            self._watch.look_with(Eyes(seat, eyes.frames))

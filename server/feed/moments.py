@@ -1,0 +1,57 @@
+"""A commit with the match after it, and what each class of viewer is told, encoded once."""
+
+from functools import cached_property
+from typing import Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from domain.commit import AnyCommit
+from domain.game import Viewer
+from domain.match import Match
+from projections.frames import brief, frame
+from server.feed.framing import text_frame
+
+Frames: TypeAlias = Literal["view", "events"]
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Eyes(NamedTuple):
+    """A class of viewer: all who see the same and want it in the same words."""
+
+    viewer: Viewer
+    frames: Frames = "view"
+
+
+class Told:
+    """One moment as one class of viewer is told it: as JSON, and ready for a socket."""
+
+    def __init__(self, version: int, json: bytes) -> None:
+        self.version = version
+        self.json = json
+
+    @cached_property
+    def framed(self) -> bytes:
+        return text_frame(self.json)
+
+
+class Moment:
+    """One step of a match, ready to be told."""
+
+    def __init__(self, commit: AnyCommit, match: Match) -> None:
+        self.commit = commit
+        self.match = match
+        self._told: dict[Eyes, Told] = {}
+
+    @property
+    def version(self) -> int:
+        return self.match.version
+
+    def told(self, eyes: Eyes) -> Told:
+        """The same bytes for all who have the same eyes."""
+        if (known := self._told.get(eyes)) is not None:
+            return known
+        seen = frame if eyes.frames == "view" else brief
+        words = _encode(seen(self.match, self.commit, eyes.viewer))
+        told = self._told[eyes] = Told(self.version, words)
+        return told

@@ -1,0 +1,95 @@
+"""Following one match with one pair of eyes: exactly once, in order, from any version on."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from domain.match import Match
+from server.feed.hub import Hub
+from server.feed.moments import Eyes, Moment, Told
+from server.feed.room import Room
+
+Push: TypeAlias = Callable[[Told], bool]
+
+
+class Afresh(Struct, frozen=True):
+    """The whole match as it stands: other eyes look at it now, or, with a reason, history broke."""
+
+    match: Match
+    reason: str | None = None
+
+
+class Watch:
+    """Either in step, and then pushed to by the room, or behind, and then reading on its own.
+
+    A watcher that cannot take more is simply behind: the log is its backlog, not a queue.
+    """
+
+    def __init__(self, hub: Hub, room: Room, eyes: Eyes, after: int) -> None:
+        self.eyes = eyes
+        self.version = after
+        self._hub = hub
+        self._room = room
+        self._push: Push | None = None
+        self._in_step = False
+        self._broken: str | None = None
+        self._looks_anew = False
+        self._news = asyncio.Event()
+        room.watchers.add(self)
+
+    def push_with(self, push: Push) -> None:
+        """How to tell a moment at once; it answers False where that would pile up."""
+        self._push = push
+
+    @property
+    def match(self) -> Match:
+        return self._room.match
+
+    def leave(self) -> None:
+        self._hub.leave(self._room, self)
+
+    def offer(self, moment: Moment) -> None:
+        next_one = self._in_step and moment.version == self.version + 1
+        if next_one and self._push is not None and self._push(moment.told(self.eyes)):
+            self.version = moment.version
+        else:
+            self.wake()
+
+    def wake(self) -> None:
+        self._in_step = False
+        self._news.set()
+
+    def begin_again(self, reason: str) -> None:
+        self._broken = reason
+        self.wake()
+
+    def look_with(self, eyes: Eyes) -> None:
+        """From now on as somebody else, say, as a seat that was just taken."""
+        self.eyes, self._looks_anew = eyes, True
+        self.wake()
+
+    async def told(self) -> AsyncIterator[Told | Afresh]:
+        """Everything that was not pushed, for ever."""
+        while True:
+            self._news.clear()
+            if self._broken is not None:
+                yield self._begun_again(self._broken)
+            async for moment in self._room.after(self.version):
+                yield moment.told(self.eyes)
+                self.version = moment.version
+            if self.version < self._room.match.version or self._broken is not None:
+                continue
+            if self._looks_anew:
+                self._looks_anew = False
+                yield Afresh(self._room.match)
+                continue
+            # Nothing may be awaited between this look and the wait: else something falls between.
+            self._in_step = True
+            await self._news.wait()
+
+    def _begun_again(self, reason: str) -> Afresh:
+        self._broken = None
+        self.version = self._room.match.version
+        return Afresh(self._room.match, reason)
