@@ -1,0 +1,128 @@
+"""Flags fall by themselves and on time, and a server that is away takes nobody's time."""
+
+import asyncio
+import signal
+from datetime import UTC, datetime
+from http import HTTPStatus
+from itertools import pairwise
+from random import Random
+
+import httpx
+import pytest
+
+from kit.clocks import (
+    TOLERANCE,
+    at,
+    check_timeout,
+    clock_of,
+    deadline,
+    ended,
+    is_end,
+    milliseconds,
+    since,
+    told,
+)
+from kit.players import Pair, seated
+from kit.server_process import ServerProcess
+from kit.waiting import until
+
+SECOND = {"kind": "per_move", "seconds": 1}
+
+
+async def test_a_flag_falls_by_itself(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Nobody asks anything, and the match is over in time all the same."""
+    pair = await seated(server, http, clock=SECOND)
+    commits = await ended(server, pair.match)
+    check_timeout(commits)
+    loser = clock_of(commits[1])["running"]
+    assert commits[-1]["events"][-1]["outcome"]["winners"] == [1 - loser]
+    card = await pair.seen()
+    assert (card["status"], card["outcome"]["reason"]) == ("finished", "timeout")
+    assert card["clock"]["remaining_ms"][loser] == 0
+
+
+async def test_many_flags_at_once(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Twenty flags that fall in the same moment all fall on time."""
+    pairs = await asyncio.gather(*(seated(server, http, clock=SECOND) for _ in range(20)))
+    for pair in pairs:
+        check_timeout(await ended(server, pair.match))
+
+
+async def test_each_move_winds_the_clock(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Time per move is whole again after each move; the flag that falls is the last one's."""
+    pair = await seated(server, http, clock=SECOND)
+    for _ in range(3):
+        await pair.move(Random(1))
+    commits = await ended(server, pair.match)
+    check_timeout(commits)
+    assert all(clock_of(commit)["remaining_ms"] == [1000, 1000] for commit in commits[1:-1])
+    assert len(commits) == 6
+
+
+async def test_increments_are_given(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """With a total and an increment, a move costs the time it took and brings the increment."""
+    clock = {"kind": "total", "seconds": 1, "increment_ms": 700}
+    pair = await seated(server, http, clock=clock)
+    await pair.move(Random(1))
+    await pair.move(Random(2))
+    commits = await ended(server, pair.match)
+    for before, after in pairwise(commits[1:4]):
+        mover = clock_of(before)["running"]
+        used = (at(after) - since(before)) // milliseconds(1)
+        left = clock_of(before)["remaining_ms"][mover] - used + 700
+        assert clock_of(after)["remaining_ms"][mover] == left
+    check_timeout(commits)
+
+
+async def test_a_flag_and_a_move_race(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Moves sent in the moment of the deadline: either the move stands or the flag has fallen."""
+    pairs = await asyncio.gather(*(seated(server, http, clock=SECOND) for _ in range(20)))
+    draw = Random(1)
+
+    async def move_at_the_deadline(pair: Pair) -> int:
+        seat, command = await pair.next_move(draw)
+        due = deadline(told(server, pair.match)[1]) + milliseconds(draw.randint(-8, 4))
+        await asyncio.sleep((due - datetime.now(UTC)).total_seconds())
+        return (await pair.command(seat, command)).status_code
+
+    answers = await asyncio.gather(*(move_at_the_deadline(pair) for pair in pairs))
+    for pair, answer in zip(pairs, answers, strict=True):
+        commits = await ended(server, pair.match)
+        moved = not is_end(commits[2])
+        assert answer == (HTTPStatus.CREATED if moved else HTTPStatus.UNPROCESSABLE_ENTITY)
+        assert not moved or at(commits[2]) < deadline(commits[1])
+        check_timeout(commits)
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+@pytest.mark.parametrize("kind", ["per_move", "total"])
+async def test_the_clock_stops_while_the_server_is_down(
+    server: ServerProcess, http: httpx.AsyncClient, number: signal.Signals, kind: str
+) -> None:
+    """The deadline passes while the server is away: afterwards the clock goes on where it stood."""
+    pair = await seated(server, http, clock={"kind": kind, "seconds": 2})
+    start = told(server, pair.match)[1]
+    await until(lambda: datetime.now(UTC) - at(start) > milliseconds(600))
+    going = datetime.now(UTC)
+    await server.end(number)
+    gone = datetime.now(UTC)
+    await asyncio.sleep((deadline(start) - gone).total_seconds() + 0.3)
+    await server.start()
+    commits = await ended(server, pair.match)
+    credit = commits[2]
+    given = deadline(credit) - deadline(start)
+    assert at(credit) - gone - milliseconds(1) <= given <= at(credit) - going + TOLERANCE
+    assert len(commits) == 4
+    check_timeout(commits)
+
+
+async def test_a_short_restart_costs_nobody_the_match(
+    server: ServerProcess, http: httpx.AsyncClient
+) -> None:
+    """After a restart in the middle of a move, its player still has the time that was left."""
+    pair = await seated(server, http, clock={"kind": "total", "seconds": 1, "increment_ms": 2000})
+    await server.end(signal.SIGKILL)
+    await asyncio.sleep(1.2)
+    await server.start()
+    await pair.move(Random(1))
+    assert (await pair.seen())["status"] == "running"

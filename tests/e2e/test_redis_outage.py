@@ -1,0 +1,78 @@
+"""Redis dies or hangs under a living server: a clear answer or none lost, and then play goes on."""
+
+import asyncio
+import signal
+from http import HTTPStatus
+
+import httpx
+
+from kit.outages import keep_it_dead, kill_redis, ready
+from kit.players import seated
+from kit.server_process import ServerProcess
+from kit.stored_log import stored_log, stored_logs
+from kit.tables import Tables
+from kit.waiting import until, until_told
+
+
+async def test_readiness_tells(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Not ready while Redis is away, ready again when it is back, alive all the time."""
+    assert await ready(server, http)
+    killing = asyncio.create_task(keep_it_dead(server))
+
+    async def away() -> bool:
+        return not await ready(server, http)
+
+    await until_told(away)
+    assert (await http.get(f"{server.url}/health/live")).json() == {"alive": True}
+    killing.cancel()
+    await until_told(lambda: ready(server, http))
+
+
+async def test_without_redis_commands_get_503(
+    server: ServerProcess, http: httpx.AsyncClient
+) -> None:
+    """While there is no Redis nothing is done, and the answer says when to try again."""
+    pair = await seated(server, http)
+    seat, command = await pair.next_move()
+    killing = asyncio.create_task(keep_it_dead(server))
+    await until(lambda: server.redis_pid is None)
+    answers = [await pair.command(seat, command), await pair.guests[0].get(pair.path)]
+    killing.cancel()
+    for answer in answers:
+        assert answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE
+        assert answer.headers["retry-after"]
+        assert answer.json()["code"] in {"log_unavailable", "outcome_unknown"}
+    await until_told(lambda: ready(server, http))
+    assert (await pair.command(seat, command)).status_code == HTTPStatus.CREATED
+    assert len(stored_log(server.redis(), pair.match)) == 3
+
+
+async def test_play_goes_on(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Redis is killed three times under ten matches: nobody is cut off, nothing is lost."""
+    tables = Tables(server, http, count=10, seed=1)
+    async with tables.playing():
+        for _ in range(3):
+            await tables.some_play()
+            await until(lambda: server.redis_pid)
+            kill_redis(server)
+        await tables.some_play()
+    assert not tables.ledger.cut_off
+    assert tables.ledger.audit(stored_logs(server.redis())).is_clean
+
+
+async def test_an_unknown_outcome_is_settled_by_asking_again(
+    server: ServerProcess, http: httpx.AsyncClient
+) -> None:
+    """Redis hangs too long: 503, and the same key later finds out; it is done exactly once."""
+    pair = await seated(server, http)
+    seat, command = await pair.next_move()
+    key = {"Idempotency-Key": "once"}
+    server.send_redis(signal.SIGSTOP)
+    unknown = await pair.command(seat, command, key)
+    server.send_redis(signal.SIGCONT)
+    assert unknown.status_code == HTTPStatus.SERVICE_UNAVAILABLE
+    assert unknown.json()["code"] == "outcome_unknown"
+    answers = [await pair.command(seat, command, key) for _ in range(2)]
+    assert {answer.status_code for answer in answers} == {HTTPStatus.CREATED}
+    assert answers[0].content == answers[1].content
+    assert len(stored_log(server.redis(), pair.match)) == 3

@@ -1,0 +1,114 @@
+"""Starting: what can be told from outside, and a plain word where it cannot be done."""
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from kit.server_process import Serve, ServerProcess
+from kit.waiting import until
+from server.store.binary import find_binary
+
+SETTINGS = {
+    "ARCHIPEL_HOST": "127.0.0.1",
+    "ARCHIPEL_PORT": "0",
+    "ARCHIPEL_LOG_LEVEL": "warning",
+    "ARCHIPEL_PLAYERS_PER_MINUTE": "1",
+}
+
+
+@pytest.fixture
+def careless_redis(tmp_path: Path) -> Iterator[Path]:
+    """The socket of a Redis that keeps everything in memory only."""
+    socket = tmp_path / "careless"
+    command = [str(find_binary().path), "--port", "0", "--unixsocket", str(socket)]
+    command += ["--appendonly", "no", "--save", ""]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.DEVNULL) as redis:
+        yield socket
+        redis.kill()
+
+
+async def gives_up(data: Path, *flags: str) -> str:
+    """What a server says that cannot begin."""
+    process = ServerProcess(data, *flags)
+    try:
+        process.spawn()
+        assert await process.death() == 1
+        return process.said()
+    finally:
+        process.clean_up()
+
+
+async def test_one_line_with_the_address(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Standard output is one line, and what it says answers."""
+    printed = server.data.with_name("data.out").read_text()
+    assert printed == f"Archipel answers at {server.url}\n"
+    assert (await http.get(server.url + "/health/live")).json() == {"alive": True}
+
+
+async def test_a_second_server_on_the_same_folder(server: ServerProcess, tmp_path: Path) -> None:
+    """It says that another one is there, and the first is not disturbed."""
+    said = await gives_up(server.data, "--port", "0")
+    assert "Another Archipel server is running on" in said
+    assert str(tmp_path) in said
+    assert "Traceback" not in said
+    assert server.lives
+
+
+async def test_a_port_in_use(server: ServerProcess, tmp_path: Path) -> None:
+    """It says which address it could not have, and leaves no Redis behind."""
+    port = server.url.rpartition(":")[2]
+    data = tmp_path / "other"
+    said = await gives_up(data, "--port", port)
+    assert "address already in use" in said
+    assert f"cannot listen on 127.0.0.1:{port}" in said
+    assert "Traceback" not in said
+    assert not (data / "redis" / "running.json").exists()
+
+
+@pytest.mark.parametrize("url", ["unix:///nowhere/redis.sock", "nonsense"])
+async def test_a_redis_that_is_not_there(tmp_path: Path, url: str) -> None:
+    """It says that --redis leads nowhere."""
+    said = await gives_up(tmp_path / "data", "--port", "0", "--redis", url)
+    assert "there is no Redis where --redis says" in said
+    assert "Traceback" not in said
+
+
+async def test_settings_from_the_environment(tmp_path: Path, http: httpx.AsyncClient) -> None:
+    """Every flag can be a variable: address, folder, and limits."""
+    data = tmp_path / "data"
+    process = ServerProcess(data, environment=SETTINGS)
+    try:
+        await process.start()
+        asks = [await http.post(process.url + "/api/players", json={"name": n}) for n in "ab"]
+        assert [answer.status_code for answer in asks] == [201, 429]
+        assert process.said() == ""
+        assert (data / "redis").is_dir()
+    finally:
+        process.clean_up()
+
+
+async def test_a_flag_beats_the_environment(tmp_path: Path) -> None:
+    """Where both are given, the flag counts."""
+    environment = {**SETTINGS, "ARCHIPEL_PORT": "1"}
+    process = ServerProcess(tmp_path / "data", "--port", "0", environment=environment)
+    try:
+        await process.start()
+        assert not process.url.endswith(":1")
+    finally:
+        process.clean_up()
+
+
+async def test_a_careless_redis_is_warned_about(
+    serve: Serve, careless_redis: Path, http: httpx.AsyncClient
+) -> None:
+    """A Redis without an append-only file is used, with a warning in the log and in readiness."""
+    await until(careless_redis.exists)
+    server = await serve("--redis", f"unix://{careless_redis}")
+    ready = (await http.get(server.url + "/health/ready")).json()
+    assert ready["ready"] is True
+    assert ready["log"]["appendonly"] is False
+    assert "no append-only file" in ready["log"]["warning"]
+    assert "store_is_not_durable" in server.said()

@@ -1,0 +1,18 @@
+"""An acknowledged command survives `kill -9` of the server and of Redis, whenever it comes."""
+
+from secrets import randbelow
+
+import pytest
+
+from kit.kill_loop import kill_loop
+from kit.players import speaking
+from kit.server_process import ServerProcess
+
+
+@pytest.mark.timeout(900)
+async def test_kill_loop(server: ServerProcess, findings: list[str]) -> None:
+    """Forty kills under fifty matches: what was acknowledged is in the log, once, in order."""
+    async with speaking(seconds=2) as http:
+        report = await kill_loop(server, http, tables=50, kills=40, seed=randbelow(10**6))
+    findings.append(str(report))
+    assert report.audit.is_clean
