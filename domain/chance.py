@@ -38,18 +38,7 @@ class Lot(Struct, frozen=True):
     face: int
 
 
-class _Drawing:
-    """Draws from a bag by rolling for a place in it."""
-
-    def roll(self, sides: int) -> int:
-        raise NotImplementedError
-
-    def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
-        remaining = list(bag)
-        return tuple(remaining.pop(self.roll(len(remaining)) - 1) for _ in range(count))
-
-
-class SealedChance(_Drawing):
+class SealedChance:
     """Provable: fixed by a seed that was promised before anyone sat down."""
 
     def __init__(self, seed: str, words: Iterable[str] = (), counter: int = 0) -> None:
@@ -66,20 +55,26 @@ class SealedChance(_Drawing):
         self.lots += (lot,)
         return lot.face
 
+    def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
+        return _drawn(self, bag, count)
+
     def _number(self) -> int:
         message = msgspec.json.encode([self._counter, *self._words])
         self._counter += 1
         return int.from_bytes(hmac.digest(self._seed, message, sha256)[:8])
 
 
-class SystemChance(_Drawing):
+class SystemChance:
     """The machine's own randomness: for play that nobody has to prove."""
 
     def roll(self, sides: int) -> int:
         return secrets.randbelow(sides) + 1
 
+    def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
+        return _drawn(self, bag, count)
 
-class ScriptedChance(_Drawing):
+
+class ScriptedChance:
     """Fate written down beforehand, for stories and replays."""
 
     def __init__(self, *faces: int) -> None:
@@ -91,6 +86,15 @@ class ScriptedChance(_Drawing):
             msg = f"the script says {face}, but there are {sides} sides"
             raise ValueError(msg)
         return face
+
+    def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
+        return _drawn(self, bag, count)
+
+
+def _drawn(chance: Chance, bag: Sequence[T], count: int) -> tuple[T, ...]:
+    """By rolling for a place among what is still in the bag."""
+    remaining = list(bag)
+    return tuple(remaining.pop(chance.roll(len(remaining)) - 1) for _ in range(count))
 
 
 def promise(seed: str) -> str:
