@@ -9,6 +9,7 @@ from socket import socket
 import uvicorn
 
 from server.app import make_app
+from server.feed.hub import Hub
 from server.front import front
 from server.house import build
 from server.settings import Settings
@@ -28,7 +29,8 @@ async def serve(settings: Settings) -> None:
     """Until SIGINT or SIGTERM; commands under way are answered first."""
     settings.data.mkdir(parents=True, exist_ok=True)
     async with _store(settings) as store:
-        app = make_app(build(settings, store))
+        house = build(settings, store)
+        app = make_app(house)
         config = uvicorn.Config(
             front(app),
             host=settings.host,
@@ -43,13 +45,21 @@ async def serve(settings: Settings) -> None:
             server_header=False,
             timeout_graceful_shutdown=10,
         )
-        await Announcing(config).serve()
+        await Announcing(config, house.hub).serve()
         if (broken := app.state.broken) is not None:
             raise CannotServe("something broke, and the log says what") from broken
 
 
 class Announcing(uvicorn.Server):
-    """Says on one line where it answers, as soon as it does."""
+    """Says on one line where it answers, and to everybody who watches that it goes away."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        await self._hub.close()
+        await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:

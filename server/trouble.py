@@ -47,3 +47,7 @@ class TooMany(Trouble):
         super().__init__(limit)
         self.limit = limit
         self.retry_after = retry_after
+
+
+class GoingAway(Trouble):
+    """This server is about to stop: another one, or the next one, will do it."""

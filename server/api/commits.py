@@ -1,18 +1,24 @@
-"""The story of a match so far, page by page, as one viewer may see it."""
+"""The story of a match as one viewer may see it: page by page, or without an end."""
 
 from litestar import Response, get
 from litestar.params import FromPath
+from litestar.response import Stream
 
-from projections.frames import frame
+from domain.game import Viewer
+from domain.match import Match
+from projections.frames import brief, frame
 from server.api import kinds
 from server.api.answering import answer
 from server.api.asking import JSON, Request, anybody, house_of, query_as, wanted
-from server.api.headers import ETAG
+from server.api.headers import ETAG, LAST_EVENT_ID, last_event_id
 from server.api.matches import existing
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import Commits, ReadCommits
+from server.api.streaming import NDJSON, SSE, stream
 from server.api.viewing import viewer_for
 from server.etags import etag
+from server.feed.moments import Eyes
+from server.feed.watching import Watch
 
 GET_COMMITS = Operation(
     id="commits",
@@ -20,27 +26,54 @@ GET_COMMITS = Operation(
     summary="Read the story of a match",
     about=(
         "Every commit after a version, redacted for the viewer, without holes. "
-        "`as` works as for a match; `omniscient` also tells every lot that was drawn."
+        "`as` works as for a match; `omniscient` also tells every lot that was drawn. "
+        "Asked for as `text/event-stream` or `application/x-ndjson`, it stays open and goes on "
+        "with what happens; `Last-Event-ID` resumes it, like `after`."
     ),
     identity="optional",
     query=ReadCommits,
-    answers={200: Answer(about="One page of the story.", shape=Commits, headers=(ETAG,))},
+    headers=(LAST_EVENT_ID,),
+    answers={
+        200: Answer(
+            about="One page of the story, or a stream of its commits.",
+            shape=Commits,
+            headers=(ETAG,),
+            streams=(SSE, NDJSON),
+        )
+    },
     problems=(kinds.NOT_ALLOWED, kinds.NOT_FOUND, kinds.NOT_ACCEPTABLE, kinds.LOG_UNAVAILABLE),
 )
 
 
 @get("/api/matches/{id:str}/commits", opt=documented(GET_COMMITS))
-async def commits(request: Request, id: FromPath[str]) -> Response[bytes]:
+async def commits(request: Request, id: FromPath[str]) -> Response[bytes] | Stream:
     player = await anybody(request)
     query = query_as(request, ReadCommits)
-    wanted(request, JSON)
-    house = house_of(request)
+    media = wanted(request, JSON, NDJSON, SSE)
     now = await existing(request, id)
     viewer = viewer_for(now, player, query.viewer)
+    if media != JSON:
+        after = last_event_id(request) or query.after
+        return await _streamed(request, after, now.id, Eyes(viewer, query.frames), media)
+    return await _page(request, now, viewer, query)
+
+
+async def _streamed(request: Request, after: int, id: str, eyes: Eyes, media: str) -> Stream:
+    house = house_of(request)
+    watch = Watch(house.hub, await house.hub.room(id), eyes, after)
+    unbuffered = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return Stream(stream(house, watch, media), media_type=media, headers=unbuffered)
+
+
+async def _page(
+    request: Request, now: Match, viewer: Viewer, query: ReadCommits
+) -> Response[bytes]:
+    house = house_of(request)
+    seen = frame if query.frames == "view" else brief
     last = min(query.after + query.limit, now.version)
-    told = house.matches.story(id, after=query.after, upto=last)
+    told = house.matches.story(now.id, after=query.after, upto=last)
     page = Commits(
-        commits=tuple([frame(match, commit, viewer) async for commit, match in told]),
+        commits=tuple([seen(match, commit, viewer) async for commit, match in told]),
         next=last if last < now.version else None,
     )
     return answer(page, headers={"ETag": etag(house.store.log.epoch, now.version)})

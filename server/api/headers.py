@@ -21,6 +21,11 @@ IDEMPOTENCY_KEY = Header(
     "Repeat a request under the same key and it is done once, with the same answer.",
     {"type": "string", "pattern": _KEY},
 )
+LAST_EVENT_ID = Header(
+    "Last-Event-ID",
+    "The last version that was seen on a stream; goes before `after`.",
+    {"type": "string", "pattern": "^[0-9]{1,15}$"},
+)
 ACCEPT_LANGUAGE = Header("Accept-Language", "fr or en.", _TEXT)
 ETAG = Header("ETag", '"<epoch>:<version>" of the match.', _TEXT)
 LOCATION = Header("Location", "Where the match is.", _TEXT)
@@ -29,6 +34,15 @@ LINK = Header("Link", 'The next page, as `rel="next"`; absent on the last.', _TE
 
 def expected(request: Request) -> int | None:
     return expected_version(request.headers.get("if-match"), house_of(request).store.log.epoch)
+
+
+def last_event_id(request: Request) -> int | None:
+    text = request.headers.get("last-event-id")
+    if text is None:
+        return None
+    if re.fullmatch(r"[0-9]{1,15}", text) is None:
+        raise msgspec.ValidationError("Last-Event-ID is the version that was seen last")
+    return int(text)
 
 
 def idempotency_key(request: Request) -> str | None:

@@ -105,6 +105,12 @@ INTERNAL = _kind(
     en=("Our mistake", "It is in our logs under the request id of this answer."),
     fr=("Notre erreur", "Elle est dans nos journaux sous l'identifiant de cette requête."),
 )
+GOING_AWAY = _kind(
+    "going_away",
+    503,
+    en=("This server is stopping", "Nothing was done. Try again: another will answer."),
+    fr=("Ce serveur s'arrête", "Rien n'a été fait. Réessayez : un autre répondra."),
+)
 LOG_UNAVAILABLE = _kind(
     "log_unavailable",
     503,
@@ -139,6 +145,7 @@ KINDS = (
     KEY_REUSED,
     TOO_MANY,
     INTERNAL,
+    GOING_AWAY,
     LOG_UNAVAILABLE,
     OUTCOME_UNKNOWN,
 )

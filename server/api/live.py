@@ -19,13 +19,14 @@ from server.api.viewing import viewer_for
 from server.feed.moments import Eyes
 from server.feed.watching import Watch
 from server.store.port import LogUnavailable
-from server.trouble import NotAllowed, TooMany, Trouble, Unauthorised, UnknownThing
+from server.trouble import GoingAway, NotAllowed, TooMany, Trouble, Unauthorised, UnknownThing
 
 _CODES: dict[type[Exception], CloseCode] = {
     UnknownThing: closing.UNKNOWN_MATCH,
     NotAllowed: closing.NOT_ALLOWED,
     Unauthorised: closing.NOT_ALLOWED,
     TooMany: closing.TOO_MANY,
+    GoingAway: closing.GOING_AWAY,
     LogUnavailable: closing.LOG_AWAY,
     msgspec.ValidationError: closing.MALFORMED,
 }
@@ -66,7 +67,8 @@ async def _session(socket: Socket, id: str) -> Session:
         epoch=None if query.epoch is UNSET else query.epoch,
         keeps_eyes=query.viewer is not UNSET,
     )
-    watch = Watch(house.hub, room, Eyes(viewer, query.frames), room.match.version)
+    after = room.match.version if guest.after is None else guest.after
+    watch = Watch(house.hub, room, Eyes(viewer, query.frames), after)
     return Session(house, socket, guest, watch)
 
 

@@ -27,6 +27,7 @@ class Answer(Struct, frozen=True, kw_only=True):
     shape: type | None = None
     media: str = "application/json"
     headers: tuple[Header, ...] = ()
+    streams: tuple[str, ...] = ()  # media types in which it does not end
 
 
 class Operation(Struct, frozen=True, kw_only=True):

@@ -69,6 +69,7 @@ _KINDS: Mapping[type[Exception], Kind] = {
     trouble.LostRaces: kinds.LOST_RACES,
     trouble.KeyReused: kinds.KEY_REUSED,
     trouble.TooMany: kinds.TOO_MANY,
+    trouble.GoingAway: kinds.GOING_AWAY,
     Refusal: kinds.REFUSED,
     LogUnavailable: kinds.LOG_UNAVAILABLE,
     OutcomeUnknown: kinds.OUTCOME_UNKNOWN,
@@ -154,7 +155,7 @@ def _headers(error: Exception) -> dict[str, str]:
             return {"ETag": error.etag}
         case trouble.TooMany():
             return {"Retry-After": str(error.retry_after)}
-        case LogUnavailable():
+        case LogUnavailable() | trouble.GoingAway():
             return {"Retry-After": _RETRY_SOON}
         case HTTPException():
             return dict(error.headers or {})

@@ -10,12 +10,12 @@ from domain.messages import Command
 from domain.player import Player
 from domain.refusals import Refusal
 from projections.card import card, viewer_card
-from server.api.closing import TOO_SLOW, Closed
+from server.api.closing import GOING_AWAY, TOO_SLOW, Closed
 from server.api.messages import SENT, Ack, Hello, Refused, Reset, Sent
 from server.api.problems import problem_of
 from server.api.socket import Socket, say, say_json
 from server.feed.moments import Eyes, Told
-from server.feed.watching import Afresh, Watch
+from server.feed.watching import NO_SUCH_CURSOR, Afresh, Watch
 from server.handling import Order
 from server.house import House
 from server.sockets import direct
@@ -24,7 +24,6 @@ from server.trouble import Trouble, Unauthorised
 
 # So long may a reader take for one frame before we let it go.
 _PATIENCE = 20.0
-NO_SUCH_CURSOR = "this server knows no such moment of the match"
 
 
 class Guest(Struct, frozen=True):
@@ -67,14 +66,14 @@ class Session:
                     await self._say(told)
             except TimeoutError as slow:
                 raise Closed(TOO_SLOW) from slow
+        raise Closed(GOING_AWAY)
 
     async def _greet(self) -> None:
-        """Hello first; a cursor that cannot be continued is told so, and everything again."""
-        hello, after = self._hello(), self._guest.after
-        self._watch.version = hello.version if after is None else min(after, hello.version)
-        if after is not None and (
-            after > hello.version or self._guest.epoch not in {None, hello.epoch}
-        ):
+        """Hello first of all; without a cursor, what follows is what comes after it."""
+        hello = self._hello()
+        if self._guest.after is None:
+            self._watch.version = hello.version
+        elif self._guest.epoch not in {None, hello.epoch}:
             self._watch.begin_again(NO_SUCH_CURSOR)
         await say(self._socket, hello)
 

@@ -15,6 +15,7 @@ from domain.player import Player
 from domain.registry import command_types, options_types, union
 from projections.frames import CommitFrame
 from projections.lobby import Listed
+from server.feed.moments import Frames
 
 O = TypeVar("O", bound=Options)
 
@@ -83,6 +84,7 @@ class ReadMatch(Struct, frozen=True, forbid_unknown_fields=True):
 class ReadCommits(Struct, frozen=True, forbid_unknown_fields=True):
     after: After = 0
     limit: PageSize = 100
+    frames: Frames = "view"
     viewer: ViewAs | UnsetType = field(default=UNSET, name="as")
 
 

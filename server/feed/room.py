@@ -30,6 +30,10 @@ class Watcher(Protocol):
         """History is another one: whatever was told before is worth nothing."""
         ...
 
+    def end(self) -> None:
+        """Nothing more will be told here."""
+        ...
+
 
 class Room:
     def __init__(self, match: Match, matches: Matches) -> None:

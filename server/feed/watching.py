@@ -11,6 +11,8 @@ from server.feed.hub import Hub
 from server.feed.moments import Eyes, Moment, Told
 from server.feed.room import Room
 
+NO_SUCH_CURSOR = "this server knows no such moment of the match"
+
 Push: TypeAlias = Callable[[Told], bool]
 
 
@@ -34,8 +36,9 @@ class Watch:
         self._room = room
         self._push: Push | None = None
         self._in_step = False
-        self._broken: str | None = None
+        self._broken = None if after <= room.match.version else NO_SUCH_CURSOR
         self._looks_anew = False
+        self._ended = False
         self._news = asyncio.Event()
         room.watchers.add(self)
 
@@ -70,16 +73,20 @@ class Watch:
         self.eyes, self._looks_anew = eyes, True
         self.wake()
 
+    def end(self) -> None:
+        self._ended = True
+        self.wake()
+
     async def told(self) -> AsyncIterator[Told | Afresh]:
-        """Everything that was not pushed, for ever."""
-        while True:
+        """Everything that was not pushed, until the server goes away."""
+        while not self._ended:
             self._news.clear()
             if self._broken is not None:
                 yield self._begun_again(self._broken)
             async for moment in self._room.after(self.version):
                 yield moment.told(self.eyes)
                 self.version = moment.version
-            if self.version < self._room.match.version or self._broken is not None:
+            if self.version < self._room.match.version or self._broken is not None or self._ended:
                 continue
             if self._looks_anew:
                 self._looks_anew = False

@@ -77,7 +77,8 @@ def _answers(operation: Operation) -> Schema:
 
 def _content(answer: Answer, example: object) -> Schema:
     if answer.shape is not None:
-        return _json(answer.shape, example)
+        endless = {media: {"schema": {"type": "string"}} for media in answer.streams}
+        return _json(answer.shape, example) | endless
     return {answer.media: {"schema": {"type": "string"}, "example": example}}
 
 
@@ -100,7 +101,7 @@ def problems_of(operation: Operation) -> set[Kind]:
     if operation.body is not None:
         possible |= {kinds.TOO_LARGE, kinds.UNSUPPORTED_TYPE}
     if operation.identity != "none":
-        possible |= {kinds.UNAUTHORISED, kinds.LOG_UNAVAILABLE}
+        possible |= {kinds.UNAUTHORISED, kinds.LOG_UNAVAILABLE, kinds.GOING_AWAY}
     return possible
 
 

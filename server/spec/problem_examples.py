@@ -29,6 +29,7 @@ _ERRORS: dict[Kind, Exception] = {
     kinds.KEY_REUSED: trouble.KeyReused(),
     kinds.TOO_MANY: trouble.TooMany("50 commands per second", 1),
     kinds.INTERNAL: NotImplementedError(),
+    kinds.GOING_AWAY: trouble.GoingAway(),
     kinds.LOG_UNAVAILABLE: LogUnavailable(),
     kinds.OUTCOME_UNKNOWN: OutcomeUnknown(),
 }
