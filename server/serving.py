@@ -12,9 +12,10 @@ from server.app import make_app
 from server.feed.hub import Hub
 from server.front import front
 from server.house import build
+from server.listening import address, listen
+from server.provision import Provided, provided
 from server.settings import Settings
 from server.sockets import DirectSockets
-from server.store.embedded import EmbeddedRedis
 from server.store.port import LogUnavailable, Store
 from server.store.redis import open_redis
 
@@ -27,14 +28,11 @@ class CannotServe(Exception):
 
 async def serve(settings: Settings) -> None:
     """Until SIGINT or SIGTERM; commands under way are answered first."""
-    settings.data.mkdir(parents=True, exist_ok=True)
     async with _store(settings) as store:
         house = build(settings, store)
         app = make_app(house)
         config = uvicorn.Config(
             front(app),
-            host=settings.host,
-            port=settings.port,
             http="httptools",
             lifespan="on",
             ws=DirectSockets,
@@ -45,7 +43,8 @@ async def serve(settings: Settings) -> None:
             server_header=False,
             timeout_graceful_shutdown=10,
         )
-        await Announcing(config, house.hub).serve()
+        with listen(settings) as listening:
+            await Announcing(config, house.hub).serve([listening])
         if (broken := app.state.broken) is not None:
             raise CannotServe("something broke, and the log says what") from broken
 
@@ -69,44 +68,27 @@ class Announcing(uvicorn.Server):
             self._captured_signals.clear()
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
-        try:
-            await super().startup(sockets)
-        except SystemExit as given_up:
-            if self.lifespan.should_exit:
-                raise
-            # uvicorn has just said what the system said.
-            where = f"{self.config.host}:{self.config.port}"
-            raise CannotServe(f"cannot listen on {where}; --port 0 takes a free one") from given_up
+        await super().startup(sockets)
         # What lives now lives as long as the server: no use in looking at it again and again.
         gc.collect()
         gc.freeze()
-        for server in self.servers:
-            for listening in server.sockets:
-                host, port = listening.getsockname()[:2]
-                print(f"Archipel answers at http://{host}:{port}", flush=True)  # noqa: T201
+        if self.started:
+            for listening in sockets or ():
+                print(f"Archipel answers at {address(listening)}", flush=True)  # noqa: T201
 
 
 @asynccontextmanager
 async def _store(settings: Settings) -> AsyncGenerator[Store]:
-    """The Redis that was named, or a private one that lives as long as we do."""
-    witness = settings.data / _WITNESS
-    if settings.redis is not None:
-        store = await _named_store(settings.redis, witness)
-        try:
-            yield store
-        finally:
-            await store.close()
-        return
-    async with EmbeddedRedis(settings.data) as private:
-        store = await open_redis(private.url, witness=witness, embedded=private.binary.source)
+    async with provided(settings) as redis:
+        store = await _opened(redis, settings.data / _WITNESS)
         try:
             yield store
         finally:
             await store.close()
 
 
-async def _named_store(url: str, witness: Path) -> Store:
+async def _opened(redis: Provided, witness: Path) -> Store:
     try:
-        return await open_redis(url, witness=witness)
+        return await open_redis(redis.url, witness=witness, embedded=redis.embedded)
     except (LogUnavailable, ValueError) as trouble:
-        raise CannotServe(f"there is no Redis where --redis says: {trouble}") from trouble
+        raise CannotServe(f"there is no Redis at {redis.url}: {trouble}") from trouble

@@ -1,25 +1,57 @@
-"""Everything that can be set from outside, in one place."""
+"""Everything that can be set from outside, in one place: each is a flag and an `ARCHIPEL_…`."""
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from cyclopts import Parameter
+
+_OURS = Parameter(show=False)
 
 
-class Limits(Struct, frozen=True, kw_only=True):
-    """How much one sender may ask for; 0 switches a limit off."""
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Limits:
+    """How much one sender may ask for."""
 
     commands_per_second: int = 50
+    """Per player; 0 for no limit, as for the limits below."""
+
     reads_per_second: int = 200
+    """Per player, or per address without a token."""
+
     players_per_minute: int = 120
+    """New guests per address."""
+
     matches_per_minute: int = 120
+    """New matches per player."""
+
     body_bytes: int = 64 * 1024
+    """The largest body, and the largest message on a socket."""
 
 
-class Settings(Struct, frozen=True, kw_only=True):
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Settings:
     host: str = "127.0.0.1"
+    """The address to listen on."""
+
     port: int = 8000
+    """The port to listen on; 0 takes a free one."""
+
     data: Path = Path("data")
+    """The folder of the private Redis and of what this server remembers."""
+
     redis: str | None = None
+    """The URL of a Redis or Valkey, 6.2 or newer; without it, a private one is started."""
+
+    workers: int = 1
+    """How many processes share the work."""
+
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    """How much to tell on standard error."""
+
     limits: Limits = Limits()
+
+    socket: Annotated[int | None, _OURS] = None
+    """A socket that listens already: how a worker is given its share."""
