@@ -1,6 +1,7 @@
 """Checkpoints in Redis: a projection's rows are a hash, its positions a string beside it."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import msgspec
 
@@ -9,6 +10,8 @@ from server.store.keys import positions_key, rows_key
 from server.store.patience import call
 from server.store.port import Checkpoint, LogUnavailable
 from server.store.replies import Reply, raise_refusal, read_as
+
+SAVE = Path(__file__).with_name("checkpoint.lua").read_bytes()
 
 
 class RedisCheckpoints:
@@ -26,15 +29,13 @@ class RedisCheckpoints:
 
     async def save(
         self, name: str, positions: tuple[str, ...], changed: Mapping[str, bytes | None]
-    ) -> None:
+    ) -> bool:
         written = [part for key, row in changed.items() if row is not None for part in (key, row)]
         removed = [key for key, row in changed.items() if row is None]
-        commands: list[Command] = [("SET", positions_key(name), msgspec.json.encode(positions))]
-        if written:
-            commands.append(("HSET", rows_key(name), *written))
-        if removed:
-            commands.append(("HDEL", rows_key(name), *removed))
-        await self._together(*commands)
+        keys = (positions_key(name), rows_key(name))
+        values = (msgspec.json.encode(positions), len(written) // 2, *written, *removed)
+        replies = await call(self._line, ("EVAL", SAVE, len(keys), *keys, *values))
+        return replies[0] == 1
 
     async def drop(self, name: str) -> None:
         await self._together(("DEL", positions_key(name), rows_key(name)))

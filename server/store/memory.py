@@ -9,7 +9,7 @@ from secrets import token_hex
 
 from server.store.keys import SHARDS, shard_of
 from server.store.port import Checkpoint, Durability, Entry, Fed, Guest
-from server.store.positions import START, rank
+from server.store.positions import START, is_earlier, rank
 
 
 class MemoryFeed:
@@ -122,10 +122,14 @@ class MemoryCheckpoints:
 
     async def save(
         self, name: str, positions: tuple[str, ...], changed: Mapping[str, bytes | None]
-    ) -> None:
-        before = self._saved.get(name, Checkpoint((), {})).rows
+    ) -> bool:
+        saved = self._saved.get(name)
+        if saved and any(map(is_earlier, positions, saved.positions)):
+            return False
+        before = saved.rows if saved else {}
         rows = {key: row for key, row in {**before, **changed}.items() if row is not None}
         self._saved[name] = Checkpoint(positions, rows)
+        return True
 
     async def drop(self, name: str) -> None:
         self._saved.pop(name, None)

@@ -110,8 +110,11 @@ class Checkpoints(Protocol):
 
     async def save(
         self, name: str, positions: tuple[str, ...], changed: Mapping[str, bytes | None]
-    ) -> None:
-        """Move rows and positions together; None removes a row."""
+    ) -> bool:
+        """Move rows and positions together; None removes a row.
+
+        False, and nothing done, where another server has saved what it folded further.
+        """
         ...
 
     async def drop(self, name: str) -> None: ...

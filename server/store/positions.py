@@ -10,3 +10,7 @@ def rank(position: str) -> tuple[int, int]:
 
 def later(one: str, other: str) -> str:
     return one if rank(one) >= rank(other) else other
+
+
+def is_earlier(one: str, other: str) -> bool:
+    return rank(one) < rank(other)

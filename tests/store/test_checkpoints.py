@@ -44,3 +44,14 @@ async def test_rows_and_positions_move_together(store: Store) -> None:
             assert loaded.rows == {"a": number, "b": number}
         await asyncio.sleep(0)
     await saving
+
+
+async def test_who_is_behind_overwrites_nothing(store: Store) -> None:
+    """Of two servers, the one that has read less of some feed may not save over the other."""
+    save = store.checkpoints.save
+    assert await save("lobby", ("10-0", "9-2"), {"a": b"new"})
+    assert not await save("lobby", ("9-9", "10-0"), {"a": b"old"})
+    assert not await save("lobby", ("10-0", "9-1"), {"a": b"old"})
+    assert await store.checkpoints.load("lobby") == Checkpoint(("10-0", "9-2"), {"a": b"new"})
+    assert await save("lobby", ("10-0", "9-2"), {"a": b"newer", "b": None})
+    assert await save("lobby", ("10-1", "10-0"), {"a": b"newest"})

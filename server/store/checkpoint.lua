@@ -1,0 +1,31 @@
+-- Save rows of a projection and the feed positions up to which they were folded: both or neither.
+-- KEYS  1 positions   2 rows
+-- ARGV  1 positions, as a JSON list   2 how many rows are written   3… key, row, …, key to remove, …
+-- Returns 1, or 0 where somebody else has saved what was folded further: theirs stays.
+
+local function earlier(one, other)
+  local ms, count = one:match('(%d+)-(%d+)')
+  local other_ms, other_count = other:match('(%d+)-(%d+)')
+  ms, other_ms = tonumber(ms), tonumber(other_ms)
+  return ms < other_ms or (ms == other_ms and tonumber(count) < tonumber(other_count))
+end
+
+local saved = redis.call('GET', KEYS[1])
+if saved then
+  local ours = cjson.decode(ARGV[1])
+  for shard, position in ipairs(cjson.decode(saved)) do
+    if earlier(ours[shard], position) then
+      return 0
+    end
+  end
+end
+
+local written = tonumber(ARGV[2])
+redis.call('SET', KEYS[1], ARGV[1])
+for index = 3, 2 + 2 * written, 2 do
+  redis.call('HSET', KEYS[2], ARGV[index], ARGV[index + 1])
+end
+for index = 3 + 2 * written, #ARGV do
+  redis.call('HDEL', KEYS[2], ARGV[index])
+end
+return 1
