@@ -47,6 +47,7 @@ class MatchCard(Struct, frozen=True, kw_only=True):
     updated_at: datetime
     options: Options
     visibility: Visibility
+    delay: int
     promise: str
     rematch_of: str | None
 
@@ -70,6 +71,7 @@ def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
         updated_at=match.updated_at,
         options=match.agreed.options,
         visibility=match.agreed.visibility,
+        delay=match.agreed.delay,
         promise=match.agreed.promise,
         rematch_of=match.agreed.rematch_of,
     )

@@ -15,15 +15,18 @@ from server.api import (
     commits,
     contract,
     explaining,
+    front_page,
     games,
     health,
     live,
     lobby,
+    lobby_live,
     matches,
     opening,
     players,
     record,
     rematch,
+    standings,
 )
 from server.api.allowing import options_of
 from server.api.problems import answer_problem
@@ -36,14 +39,17 @@ _ROOMS = (
     commits,
     contract,
     explaining,
+    front_page,
     games,
     health,
     lobby,
+    lobby_live,
     matches,
     opening,
     players,
     record,
     rematch,
+    standings,
 )
 _EXPOSED = ["ETag", "Link", "Location", "Retry-After", "X-Request-Id"]
 
@@ -52,7 +58,7 @@ def make_app(house: House) -> Litestar:
     """The application over a house that is built."""
     calls = [handler for room in _ROOMS for handler in room.HANDLERS]
     return Litestar(
-        route_handlers=[*options_of(calls), *calls, *live.HANDLERS],
+        route_handlers=[*options_of(calls), *calls, *live.SOCKETS, *lobby_live.SOCKETS],
         state=State({"house": house, "broken": None}),
         lifespan=[_living],
         exception_handlers={Exception: answer_problem},

@@ -1,13 +1,20 @@
 """`archipel …`: what can be started from a terminal."""
 
 import sys
+from collections.abc import Coroutine
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 
 import uvloop
 from cyclopts import App
 from cyclopts.config import Env
 
+from server.demo import NoBots
 from server.listening import CannotListen
 from server.logs import configure
+from server.rebuilding import CannotRebuild
+from server.rebuilding import rebuild as rebuild_projections
 from server.serving import CannotServe
 from server.serving import serve as serve_until_told
 from server.settings import Settings
@@ -20,13 +27,16 @@ from server.workers import share
 # Each says in words what is wrong: nobody is helped by a traceback.
 CANNOT_BEGIN = (
     CannotListen,
+    CannotRebuild,
     CannotServe,
     DataFolderInUse,
     EmbeddedRedisFailed,
+    NoBots,
     NoRedisServer,
     UnsuitableRedis,
 )
 DEFAULTS = Settings()
+CLIENT = "archipel_client"
 
 app = App(
     name="archipel",
@@ -40,11 +50,34 @@ def serve(settings: Settings = DEFAULTS) -> None:
     """Serve games until told to stop."""
     configure(settings.log_level)
     run = serve_until_told if settings.workers == 1 else share
+    _carry_out(run(settings))
+
+
+@app.command
+def rebuild(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis) -> None:
+    """Fold the projections anew from the matches; stop the servers first.
+
+    Parameters
+    ----------
+    data
+        The folder of the private Redis and of what its server remembers.
+    redis
+        The URL of a Redis or Valkey; without it, the private one is started.
+
+    """
+    configure("warning")
+    _carry_out(rebuild_projections(Settings(data=data, redis=redis)))
+
+
+def _carry_out(work: Coroutine[None, None, None]) -> None:
     try:
-        uvloop.run(run(settings))
+        uvloop.run(work)
     except CANNOT_BEGIN as trouble:
         sys.exit(f"archipel: {trouble}")
 
 
 def main() -> None:
+    """Our commands, and the client's where it is installed."""
+    if find_spec(CLIENT) is not None:
+        app.command(import_module(f"{CLIENT}.terminal").app, name="*")
     app()

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from server.doors import Doors
+from server.feed.hall import Hall
 from server.feed.hub import Hub
 from server.feed.runner import Runner
 from server.feed.timekeeper import Timekeeper
@@ -28,6 +30,8 @@ class House:
     identity: Identity
     limiting: Limiting
     hub: Hub
+    hall: Hall
+    doors: Doors
     runner: Runner
     timekeeper: Timekeeper
     now: Callable[[], datetime]
@@ -42,7 +46,8 @@ def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -
     matches = Matches(store.log)
     handling = Handling(store.log, matches, now)
     hub = Hub(matches)
-    runner = Runner(store, hub)
+    hall = Hall()
+    runner = Runner(store, hub, hall)
     return House(
         settings=settings,
         store=store,
@@ -51,6 +56,8 @@ def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -
         identity=Identity(store.guests, now),
         limiting=Limiting(settings.limits),
         hub=hub,
+        hall=hall,
+        doors=Doors(),
         runner=runner,
         timekeeper=Timekeeper(runner, handling, store.pulse, now),
         now=now,

@@ -20,7 +20,7 @@ class Identity:
 
     async def welcome(self, name: str) -> tuple[Player, str]:
         """A new guest, and the token that is shown this once."""
-        player, token = Player(secrets.token_urlsafe(12), name), secrets.token_urlsafe(32)
+        player, token = Player(secrets.token_hex(10), name), secrets.token_urlsafe(32)
         await self._guests.add(Guest(player.id, name, self._now()), fingerprint(token))
         return player, token
 

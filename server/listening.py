@@ -21,8 +21,12 @@ def listen(settings: Settings) -> socket.socket:
         )
     except OSError as trouble:
         where = f"{settings.host}:{settings.port}"
-        msg = f"cannot listen on {where} ({trouble.strerror}); --port 0 takes a free one"
+        msg = f"cannot listen on {where} ({_said(trouble)}); --port 0 takes a free one"
         raise CannotListen(msg) from trouble
+
+
+def _said(trouble: OSError) -> str:
+    return (trouble.strerror or str(trouble)).lower()
 
 
 def address(listening: socket.socket) -> str:

@@ -9,9 +9,9 @@ from socket import socket
 import uvicorn
 
 from server.app import make_app
-from server.feed.hub import Hub
+from server.demo import demonstration
 from server.front import front
-from server.house import build
+from server.house import House, build
 from server.listening import address, listen
 from server.provision import Provided, provided
 from server.settings import Settings
@@ -19,6 +19,7 @@ from server.sockets import DirectSockets
 from server.store.port import LogUnavailable, Store
 from server.store.redis import open_redis
 
+_LAST_WORDS = 2.0
 _WITNESS = "witness"
 
 
@@ -28,7 +29,7 @@ class CannotServe(Exception):
 
 async def serve(settings: Settings) -> None:
     """Until SIGINT or SIGTERM; commands under way are answered first."""
-    async with _store(settings) as store:
+    async with store_of(settings) as store:
         house = build(settings, store)
         app = make_app(house)
         config = uvicorn.Config(
@@ -36,6 +37,8 @@ async def serve(settings: Settings) -> None:
             http="httptools",
             lifespan="on",
             ws=DirectSockets,
+            ws_ping_interval=settings.patience,
+            ws_ping_timeout=settings.patience,
             ws_max_size=settings.limits.body_bytes,
             ws_per_message_deflate=False,
             log_config=None,
@@ -44,7 +47,8 @@ async def serve(settings: Settings) -> None:
             timeout_graceful_shutdown=10,
         )
         with listen(settings) as listening:
-            await Announcing(config, house.hub).serve([listening])
+            async with demonstration(settings, listening):
+                await Announcing(config, house).serve([listening])
         if (broken := app.state.broken) is not None:
             raise CannotServe("something broke, and the log says what") from broken
 
@@ -52,12 +56,14 @@ async def serve(settings: Settings) -> None:
 class Announcing(uvicorn.Server):
     """Says on one line where it answers, and to everybody who watches that it goes away."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
         super().__init__(config)
-        self._hub = hub
+        self._house = house
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
-        await self._hub.close()
+        self._house.hall.close()
+        self._house.hub.close()
+        await self._house.doors.shut(_LAST_WORDS)
         await super().shutdown(sockets)
 
     @contextmanager
@@ -78,7 +84,7 @@ class Announcing(uvicorn.Server):
 
 
 @asynccontextmanager
-async def _store(settings: Settings) -> AsyncGenerator[Store]:
+async def store_of(settings: Settings) -> AsyncGenerator[Store]:
     async with provided(settings) as redis:
         store = await _opened(redis, settings.data / _WITNESS)
         try:
@@ -91,4 +97,4 @@ async def _opened(redis: Provided, witness: Path) -> Store:
     try:
         return await open_redis(redis.url, witness=witness, embedded=redis.embedded)
     except (LogUnavailable, ValueError) as trouble:
-        raise CannotServe(f"there is no Redis at {redis.url}: {trouble}") from trouble
+        raise CannotServe(f"there is no Redis where --redis says: {trouble}") from trouble

@@ -51,6 +51,15 @@ class Settings:
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """How much to tell on standard error."""
 
+    demo: bool = False
+    """Keep a match between two bots running, for whoever comes to look."""
+
+    demo_pace: float = 1.0
+    """Seconds between the moves of the demo."""
+
+    patience: float = 20.0
+    """Seconds that a reader of a socket may take for one frame, or for a ping."""
+
     limits: Limits = Limits()
 
     socket: Annotated[int | None, _OURS] = None

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import structlog
 
+from server.demo import demonstration
 from server.listening import address, listen
 from server.provision import provided
 from server.serving import CannotServe
@@ -29,7 +30,8 @@ async def share(settings: Settings) -> None:
             try:
                 await asyncio.gather(*(worker.start() for worker in crew))
                 print(f"Archipel answers at {address(listening)}", flush=True)  # noqa: T201
-                await _until_told(crew)
+                async with demonstration(settings, listening):
+                    await _until_told(crew)
             finally:
                 await asyncio.gather(*(worker.stop() for worker in crew))
 
@@ -99,7 +101,7 @@ def _words(settings: Settings, redis: str, number: int, socket: int) -> tuple[st
     """The command line of one worker: ours, but for what is its own."""
     own = {"redis": redis, "workers": 1, "socket": socket, "data": _folder(settings, number)}
     given = asdict(settings)
-    flags = given.pop("limits") | given | own
+    flags = given.pop("limits") | given | own | {"demo": False}
     return (
         "-m",
         "server",

@@ -12,6 +12,9 @@ from domain.messages import Command, Options, named
 O = TypeVar("O", bound=Options)
 
 Visibility: TypeAlias = Literal["public", "unlisted"]
+Delay: TypeAlias = Annotated[
+    int, Meta(ge=0, le=50, description="So many commits are spectators held back.")
+]
 Word: TypeAlias = Annotated[
     str, Meta(max_length=100, description="Mixed into every lot: nobody can have foreseen it.")
 ]
@@ -29,6 +32,7 @@ class OpenMatch(MatchCommand, Generic[O], frozen=True, kw_only=True):
     visibility: Visibility
     clock: ClockRule
     word: Word = ""
+    delay: Delay = 0
     invited: tuple[str | None, ...] = ()
     rematch_of: str | None = None
 

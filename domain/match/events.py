@@ -24,6 +24,7 @@ class MatchOpened(MatchEvent, Generic[O], frozen=True, kw_only=True):
     clock: ClockRule
     promise: str
     seed: str | Concealed
+    delay: int = 0
     invited: tuple[str | None, ...] = ()
     rematch_of: str | None = None
 

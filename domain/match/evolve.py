@@ -58,6 +58,7 @@ def _opened(match: Match, event: MatchOpened[Options]) -> Match:
         rule=event.clock,
         promise=event.promise,
         seed=event.seed,
+        delay=event.delay,
         invited=event.invited,
         rematch_of=event.rematch_of,
     )

@@ -23,6 +23,7 @@ def open_match(story: Telling, command: OpenMatch[Options]) -> None:
             clock=command.clock,
             promise=promise(story.given.seed),
             seed=story.given.seed,
+            delay=command.delay,
             invited=command.invited,
             rematch_of=command.rematch_of,
         )

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from domain.clock import Clock, ClockRule, Untimed
 from domain.commit import GENESIS
-from domain.game import AnyGame, Outcome, Seat
+from domain.game import SPECTATOR, AnyGame, Outcome, Seat, Viewer
 from domain.match.commands import Visibility
 from domain.messages import Options, State
 from domain.player import Player, id_of
@@ -24,6 +24,7 @@ class Opened(Struct, frozen=True, kw_only=True):
     rule: ClockRule
     promise: str
     seed: str
+    delay: int
     invited: tuple[str | None, ...]
     rematch_of: str | None
 
@@ -40,6 +41,7 @@ UNAGREED = Opened(
     rule=Untimed(),
     promise="",
     seed="",
+    delay=0,
     invited=(),
     rematch_of=None,
 )
@@ -80,6 +82,12 @@ class Match(Struct, frozen=True, kw_only=True):
     @property
     def scores(self) -> tuple[int, ...]:
         return () if self.board is None else self.game.scores(self.board)
+
+    def shown_to(self, viewer: Viewer) -> int:
+        """The newest version that this viewer may see: a delay holds spectators back."""
+        if viewer is not SPECTATOR or self.outcome is not None:
+            return self.version
+        return max(1, self.version - self.agreed.delay)
 
     def seat_of(self, player: Player | None) -> Seat | None:
         ids = [id_of(seated) for seated in self.seats]

@@ -10,7 +10,7 @@ from projections.frames import brief, frame
 from server.api import kinds
 from server.api.answering import answer
 from server.api.asking import JSON, Request, anybody, house_of, query_as, wanted
-from server.api.headers import ETAG, LAST_EVENT_ID, last_event_id
+from server.api.headers import ETAG, LAST_EVENT_ID, cursor
 from server.api.matches import existing
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import Commits, ReadCommits
@@ -50,33 +50,34 @@ async def commits(request: Request, id: FromPath[str]) -> Response[bytes] | Stre
     player = await anybody(request)
     query = query_as(request, ReadCommits)
     media = wanted(request, JSON, NDJSON, SSE)
+    after = cursor(request, query.after)
     now = await existing(request, id)
     viewer = viewer_for(now, player, query.viewer)
     if media != JSON:
-        after = last_event_id(request) or query.after
         return await _streamed(request, after, now.id, Eyes(viewer, query.frames), media)
-    return await _page(request, now, viewer, query)
+    return await _page(request, after, now, viewer, query)
 
 
 async def _streamed(request: Request, after: int, id: str, eyes: Eyes, media: str) -> Stream:
     house = house_of(request)
-    watch = Watch(house.hub, await house.hub.room(id), eyes, after)
+    watch = Watch(house.hub, await house.hub.room(id, after), eyes, after)
     unbuffered = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return Stream(stream(house, watch, media), media_type=media, headers=unbuffered)
 
 
 async def _page(
-    request: Request, now: Match, viewer: Viewer, query: ReadCommits
+    request: Request, after: int, now: Match, viewer: Viewer, query: ReadCommits
 ) -> Response[bytes]:
     house = house_of(request)
     seen = frame if query.frames == "view" else brief
-    last = min(query.after + query.limit, now.version)
-    told = house.matches.story(now.id, after=query.after, upto=last)
+    shown = now.shown_to(viewer)
+    last = min(after + query.limit, shown)
+    told = house.matches.story(now.id, after=after, upto=last)
     page = Commits(
         commits=tuple([seen(match, commit, viewer) async for commit, match in told]),
-        next=last if last < now.version else None,
+        next=last if last < shown else None,
     )
-    return answer(page, headers={"ETag": etag(house.store.log.epoch, now.version)})
+    return answer(page, headers={"ETag": etag(house.store.log.epoch, shown)})
 
 
 HANDLERS = (commits,)

@@ -1,4 +1,4 @@
-"""The contract itself, and a page to try it on that reaches no other host."""
+"""The contracts themselves, and a page to try one on that reaches no other host."""
 
 from functools import cache
 from importlib.resources import files
@@ -8,6 +8,7 @@ from litestar import Litestar, Response, get
 from litestar.params import FromPath
 
 from server.api.asking import Request
+from server.spec import asyncapi as live_contract
 from server.spec.openapi import written
 from server.trouble import UnknownThing
 
@@ -21,6 +22,11 @@ async def openapi(request: Request) -> Response[bytes]:
     return Response(_written(request.app), media_type="application/json")
 
 
+@get("/api/asyncapi.json")
+async def asyncapi() -> Response[bytes]:
+    return Response(_written_for_sockets(), media_type="application/json")
+
+
 @get("/api/docs", sync_to_thread=False)
 def docs() -> Response[str]:
     text = (_HERE / "html" / "docs.html").read_text(encoding="utf-8")
@@ -30,6 +36,11 @@ def docs() -> Response[str]:
 @cache
 def _written(app: Litestar) -> bytes:
     return written(app)
+
+
+@cache
+def _written_for_sockets() -> bytes:
+    return live_contract.written()
 
 
 @get("/api/swagger/{name:str}", sync_to_thread=False)
@@ -42,4 +53,4 @@ def swagger(name: FromPath[str]) -> Response[bytes]:
     return Response(found.read_bytes(), media_type=kind, headers=kept)
 
 
-HANDLERS = (openapi, docs, swagger)
+HANDLERS = (openapi, asyncapi, docs, swagger)

@@ -1,10 +1,9 @@
-"""A page for every problem and refusal, so that a `type` can be followed; and the front page."""
+"""A page for every problem and refusal, so that a `type` can be followed."""
 
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from html import escape
-from importlib.resources import files
 
 from litestar import Response, get
 from litestar.params import FromPath
@@ -29,11 +28,6 @@ class Explained(Struct, frozen=True):
     code: str
     title: str
     advice: str
-
-
-@get("/", sync_to_thread=False)
-def welcome() -> Response[str]:
-    return page("Archipel", files("server.api").joinpath("html", "welcome.html").read_text("utf-8"))
 
 
 @get("/problems", sync_to_thread=False)
@@ -80,4 +74,4 @@ def _explained(reason: Reason, language: Language, book: Mapping[str, str]) -> E
     return Explained(reason.code, _BLANK.sub("…", reason.text[language]), words)
 
 
-HANDLERS = (welcome, problems, problem)
+HANDLERS = (problems, problem)

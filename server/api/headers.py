@@ -36,10 +36,11 @@ def expected(request: Request) -> int | None:
     return expected_version(request.headers.get("if-match"), house_of(request).store.log.epoch)
 
 
-def last_event_id(request: Request) -> int | None:
+def cursor(request: Request, after: int) -> int:
+    """Where a reader goes on: what a stream told last goes before what the address says."""
     text = request.headers.get("last-event-id")
     if text is None:
-        return None
+        return after
     if re.fullmatch(r"[0-9]{1,15}", text) is None:
         raise msgspec.ValidationError("Last-Event-ID is the version that was seen last")
     return int(text)

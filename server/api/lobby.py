@@ -1,6 +1,5 @@
 """The list of matches: public ones, newest first, without what is on the board."""
 
-import asyncio
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import islice
@@ -12,13 +11,12 @@ from msgspec import UNSET, UnsetType
 
 from projections.lobby import Listed
 from server.api.answering import answer
-from server.api.asking import Request, anybody, house_of, query_as
+from server.api.asking import Request, anybody, query_as
+from server.api.freshness import caught_up
 from server.api.headers import LINK
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import Lobby, ReadLobby
 from server.feed.newest import Place, place_of
-from server.feed.runner import Runner
-from server.store.port import LogUnavailable
 
 GET_LOBBY = Operation(
     id="lobby",
@@ -30,8 +28,6 @@ GET_LOBBY = Operation(
     answers={200: Answer(about="One page of the list.", shape=Lobby, headers=(LINK,))},
 )
 
-PATIENCE = 5.0
-
 _EPOCH = datetime.fromtimestamp(0, UTC)
 _TICK = timedelta(microseconds=1)
 
@@ -41,21 +37,11 @@ async def lobby(request: Request) -> Response[bytes]:
     await anybody(request)
     query = query_as(request, ReadLobby)
     before = _place(query.cursor)
-    runner = house_of(request).runner
-    await _caught_up(runner)
+    runner = await caught_up(request)
     found = tuple(islice(_found(runner.newest_first(before), query), query.limit + 1))
     page = found[: query.limit]
     more = {"Link": _next(query, page[-1])} if len(found) > len(page) else {}
     return answer(Lobby(page), headers=more)
-
-
-async def _caught_up(runner: Runner) -> None:
-    """What was answered here is in the list; a feed that does not come is a log that is away."""
-    try:
-        async with asyncio.timeout(PATIENCE):
-            await runner.caught_up()
-    except TimeoutError as late:
-        raise LogUnavailable("the feed does not come") from late
 
 
 def _found(rows: Iterator[Listed], query: ReadLobby) -> Iterator[Listed]:

@@ -39,10 +39,14 @@ async def read_match(request: Request, id: FromPath[str]) -> Response[bytes]:
     house = house_of(request)
     now = await existing(request, id)
     viewer = viewer_for(now, player, query.viewer)
-    if query.at is UNSET:
+    shown = now.shown_to(viewer)
+    version = shown if query.at is UNSET else query.at
+    if version > shown:
+        raise UnknownThing("version", str(version))
+    if query.at is UNSET and version == now.version:
         seen = card(now, viewer, house.now())
     else:
-        then = await _as_it_stood(request, now, query.at)
+        then = await house.matches.at(id, version)
         seen = card(then, viewer, then.updated_at)
     return answer(seen, headers={"ETag": etag(house.store.log.epoch, seen.version)})
 
@@ -53,12 +57,6 @@ async def existing(request: Request, id: str) -> Match:
     if match.version == 0:
         raise UnknownThing("match", id)
     return match
-
-
-async def _as_it_stood(request: Request, now: Match, version: int) -> Match:
-    if version > now.version:
-        raise UnknownThing("version", str(version))
-    return await house_of(request).matches.at(now.id, version)
 
 
 HANDLERS = (read_match,)

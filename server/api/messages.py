@@ -7,7 +7,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from domain.messages import Command
+from domain.registry import union
 from projections.card import MatchCard, ViewerCard
+from projections.lobby import Listed
 from server.api.problems import Problem
 from server.api.shapes import COMMAND
 
@@ -66,6 +68,18 @@ class Closing(Message, frozen=True):
     reason: str
 
 
+class Matches(Message, frozen=True, tag="lobby"):
+    """The newest matches, first of all in the lobby, and again if too much was missed."""
+
+    matches: tuple[Listed, ...]
+
+
+class MatchListed(Message, frozen=True, tag="listed"):
+    """A match is new in the list, or its line has changed."""
+
+    match: Listed
+
+
 class Sent(
     Struct, Generic[C], frozen=True, tag_field="type", tag="command", forbid_unknown_fields=True
 ):
@@ -76,4 +90,13 @@ class Sent(
     if_version: Annotated[int, Meta(ge=0, le=2**53)] | None = None
 
 
-SENT = msgspec.json.Decoder(cast("type[Sent[Command]]", GenericAlias(Sent, (COMMAND,))))
+class Unnamed(Struct, frozen=True, tag_field="type", tag=""):
+    """Nobody's: where only one message is known, msgspec would not insist on its name."""
+
+    def __post_init__(self) -> None:
+        raise ValueError("Invalid value ''")
+
+
+SENT = msgspec.json.Decoder(
+    cast("type[Sent[Command]]", union((Unnamed, cast("type", GenericAlias(Sent, (COMMAND,))))))
+)

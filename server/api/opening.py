@@ -1,7 +1,6 @@
 """Opening a match: laid by one player, found by its id at once."""
 
 import secrets
-from base64 import urlsafe_b64encode
 from hashlib import sha256
 
 from litestar import Response, post
@@ -19,6 +18,9 @@ from server.api.operation import Answer, Operation, documented
 from server.api.shapes import NEW_MATCH, NewMatch
 from server.etags import etag
 from server.handling import Handled, Order
+
+# Eighty bits: nobody guesses the id of a match that is not listed.
+_LENGTH = 20
 
 POST_MATCH = Operation(
     id="openMatch",
@@ -71,13 +73,13 @@ def whereabouts(request: Request, match: Match) -> dict[str, str]:
 
 def hashed_id(*parts: str) -> str:
     """An id that the same parts always lead to."""
-    return urlsafe_b64encode(sha256("\n".join(parts).encode()).digest()[:12]).decode()
+    return sha256("\n".join(parts).encode()).hexdigest()[:_LENGTH]
 
 
 def _match_id(request: Request, key: str | None) -> str:
     """Under a key, the same match again: known to nobody who has not the sender's token."""
     if key is None:
-        return secrets.token_urlsafe(12)
+        return secrets.token_hex(_LENGTH // 2)
     return hashed_id(request.headers["authorization"], key)
 
 
@@ -88,6 +90,7 @@ def _opening(wish: NewMatch[Options]) -> OpenMatch[Options]:
         visibility=wish.visibility,
         clock=wish.clock,
         word=wish.word,
+        delay=wish.delay,
     )
 
 

@@ -2,8 +2,10 @@
 
 from litestar import Response, get, post
 from litestar.params import FromPath
+from msgspec import Struct
 
 from domain.player import Player
+from projections.people import Results
 from server.api import kinds
 from server.api.answering import answer
 from server.api.asking import (
@@ -15,9 +17,19 @@ from server.api.asking import (
     query_as,
     somebody,
 )
+from server.api.freshness import caught_up
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import NewPlayer, NoQuery, Welcome
 from server.trouble import UnknownThing
+
+
+class Profile(Struct, frozen=True):
+    """A player and, by game, what came of their public matches; abandoned ones count nowhere."""
+
+    id: str
+    name: str
+    results: dict[str, Results]
+
 
 POST_PLAYER = Operation(
     id="welcomePlayer",
@@ -42,7 +54,7 @@ GET_PLAYER = Operation(
     summary="Who is that?",
     identity="optional",
     query=NoQuery,
-    answers={200: Answer(about="A player.", shape=Player)},
+    answers={200: Answer(about="A player.", shape=Profile)},
     problems=(kinds.NOT_FOUND,),
 )
 
@@ -70,7 +82,8 @@ async def player(request: Request, id: FromPath[str]) -> Response[bytes]:
     guest = await house_of(request).store.guests.by_id(id)
     if guest is None:
         raise UnknownThing("player", id)
-    return answer(Player(guest.id, guest.name))
+    tallies = (await caught_up(request)).tallies
+    return answer(Profile(guest.id, guest.name, tallies.of_player(guest.id)))
 
 
 HANDLERS = (welcome_player, me, player)

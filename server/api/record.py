@@ -3,6 +3,7 @@
 from litestar import Response, get
 from litestar.params import FromPath
 
+from domain.game import SPECTATOR
 from domain.match.refusals import NOT_STARTED
 from domain.refusals import Refusal
 from projections.chronicle import transcript
@@ -37,7 +38,8 @@ async def record(request: Request, id: FromPath[str]) -> Response[bytes]:
     query_as(request, NoQuery)
     wanted(request, PLAIN)
     match = await existing(request, id)
-    told = transcript([each async for each in house_of(request).matches.story(id)])
+    story = house_of(request).matches.story(id, upto=match.shown_to(SPECTATOR))
+    told = transcript([each async for each in story])
     if told is None:
         raise Refusal(NOT_STARTED)
     text = match.game.write_record(told)

@@ -85,6 +85,7 @@ def _opening(over: Match, board: State, seat: Seat) -> OpenMatch[Options]:
         seat=seat,
         visibility=agreed.visibility,
         clock=agreed.rule,
+        delay=agreed.delay,
         invited=tuple(id_of(seated) for seated in over.seats),
         rematch_of=over.id,
     )

@@ -6,24 +6,24 @@ import msgspec
 from msgspec import Struct
 
 from domain.language import Language
+from domain.match import Match
 from domain.messages import Command
 from domain.player import Player
 from domain.refusals import Refusal
 from projections.card import card, viewer_card
 from server.api.closing import GOING_AWAY, TOO_SLOW, Closed
-from server.api.messages import SENT, Ack, Hello, Refused, Reset, Sent
+from server.api.messages import SENT, Ack, Hello, Presence, Refused, Reset, Sent
 from server.api.problems import problem_of
-from server.api.socket import Socket, say, say_json
+from server.api.socket import Socket, say, say_json, until_either_ends
+from server.feed.framing import text_frame
 from server.feed.moments import Eyes, Told
+from server.feed.room import Present
 from server.feed.watching import NO_SUCH_CURSOR, Afresh, Watch
 from server.handling import Order
 from server.house import House
 from server.sockets import direct
 from server.store.port import LogUnavailable
 from server.trouble import Trouble, Unauthorised
-
-# So long may a reader take for one frame before we let it go.
-_PATIENCE = 20.0
 
 
 class Guest(Struct, frozen=True):
@@ -36,6 +36,11 @@ class Guest(Struct, frozen=True):
     keeps_eyes: bool  # looks as somebody named, whatever seat it takes
 
 
+def _presence(present: Present) -> bytes:
+    message = Presence(present.spectators, present.seats)
+    return text_frame(msgspec.json.encode(message))
+
+
 class Session:
     def __init__(self, house: House, socket: Socket, guest: Guest, watch: Watch) -> None:
         self._house = house
@@ -45,24 +50,19 @@ class Session:
 
     async def run(self) -> None:
         """Until either side leaves; what ended it is raised."""
-        tasks = {asyncio.create_task(self._tell()), asyncio.create_task(self._hear())}
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await until_either_ends(self._tell(), self._hear())
         finally:
             self._watch.leave()
-            for task in tasks:
-                task.cancel()
-            await asyncio.wait(tasks)
-        for task in done:
-            task.result()
 
     async def _tell(self) -> None:
         await self._greet()
         if (short := direct(self._socket.scope)) is not None:
             self._watch.push_with(lambda told: short.push(told.framed))
+            self._watch.notice_with(lambda present: short.push(_presence(present)))
         async for told in self._watch.told():
             try:
-                async with asyncio.timeout(_PATIENCE):
+                async with asyncio.timeout(self._house.settings.patience):
                     await self._say(told)
             except TimeoutError as slow:
                 raise Closed(TOO_SLOW) from slow
@@ -70,7 +70,7 @@ class Session:
 
     async def _greet(self) -> None:
         """Hello first of all; without a cursor, what follows is what comes after it."""
-        hello = self._hello()
+        hello = self._hello(await self._watch.sight())
         if self._guest.after is None:
             self._watch.version = hello.version
         elif self._guest.epoch not in {None, hello.epoch}:
@@ -83,10 +83,10 @@ class Session:
             return
         if told.reason is not None:
             await say(self._socket, Reset(told.reason))
-        await say(self._socket, self._hello())
+        await say(self._socket, self._hello(told.match))
 
-    def _hello(self) -> Hello:
-        match, viewer = self._watch.match, self._watch.eyes.viewer
+    def _hello(self, match: Match) -> Hello:
+        viewer = self._watch.eyes.viewer
         return Hello(
             epoch=self._house.store.log.epoch,
             version=match.version,

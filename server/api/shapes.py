@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from domain.choices import Pattern
 from domain.clock import ClockRule, Untimed
 from domain.game import Seat
-from domain.match.commands import PLAYERS_COMMANDS, Visibility, Word
+from domain.match.commands import PLAYERS_COMMANDS, Delay, Visibility, Word
 from domain.match.state import Status
 from domain.messages import Command, Event, Options, View
 from domain.player import Player
@@ -34,6 +34,7 @@ ViewAs: TypeAlias = Annotated[
     str, Meta(pattern=rf"^(spectator|omniscient|seat:[0-9]{{1,2}}){_END}")
 ]
 Cursor: TypeAlias = Annotated[str, Meta(pattern=rf"^[0-9]{{1,16}}\.[A-Za-z0-9_-]{{1,64}}{_END}")]
+Place: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
@@ -63,6 +64,7 @@ class NewMatch(Struct, Generic[O], frozen=True, forbid_unknown_fields=True, kw_o
     visibility: Visibility = "public"
     clock: ClockRule = Untimed()
     word: Word = ""
+    delay: Delay = 0
 
 
 class Done(Struct, frozen=True, kw_only=True):
@@ -94,6 +96,13 @@ class ReadLobby(Struct, frozen=True, forbid_unknown_fields=True):
     player: Id | UnsetType = UNSET
     limit: PageSize = 50
     cursor: Cursor | UnsetType = UNSET
+
+
+class ReadStandings(Struct, frozen=True, forbid_unknown_fields=True):
+    """`cursor`: how many places lie before the page."""
+
+    limit: PageSize = 50
+    cursor: Place = 0
 
 
 class NoQuery(Struct, frozen=True, forbid_unknown_fields=True):

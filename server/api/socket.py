@@ -1,13 +1,63 @@
-"""What every socket of ours can do: be named, and say a message."""
+"""What every socket of ours does: come in, say messages, and close with a reason."""
 
+import asyncio
+from collections.abc import AsyncGenerator, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any, TypeAlias
 
 import msgspec
 from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
 
-from server.api.messages import Message
+from server.api import closing
+from server.api.asking import house_of
+from server.api.closing import CloseCode, Closed
+from server.api.messages import PROTOCOL, Closing, Message
+from server.feed.framing import text_frame
+from server.sockets import direct
+from server.store.port import LogUnavailable
+from server.trouble import GoingAway, NotAllowed, TooMany, Trouble, Unauthorised, UnknownThing
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
+
+_CODES: dict[type[Exception], CloseCode] = {
+    UnknownThing: closing.UNKNOWN_MATCH,
+    NotAllowed: closing.NOT_ALLOWED,
+    Unauthorised: closing.NOT_ALLOWED,
+    TooMany: closing.TOO_MANY,
+    GoingAway: closing.GOING_AWAY,
+    LogUnavailable: closing.LOG_AWAY,
+    msgspec.ValidationError: closing.MALFORMED,
+}
+
+
+@asynccontextmanager
+async def accepted(socket: Socket) -> AsyncGenerator[None]:
+    """An open socket; whatever ends the talk from our side is said before it closes."""
+    offered = socket.scope["subprotocols"]
+    await socket.accept(subprotocols=PROTOCOL if PROTOCOL in offered else None)
+    with house_of(socket).doors.one_more():
+        try:
+            yield
+        except WebSocketDisconnect:
+            return
+        except Closed as closed:
+            await _close(socket, closed.code)
+        except (Trouble, LogUnavailable, msgspec.ValidationError) as trouble:
+            await _close(socket, _code_of(trouble))
+
+
+async def until_either_ends(*talks: Coroutine[None, None, None]) -> None:
+    """Both directions at once; what ended one of them is raised."""
+    tasks = {asyncio.create_task(talk) for talk in talks}
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
+    for task in done:
+        task.result()
 
 
 async def say(socket: Socket, message: Message) -> None:
@@ -16,3 +66,17 @@ async def say(socket: Socket, message: Message) -> None:
 
 async def say_json(socket: Socket, text: bytes) -> None:
     await socket.send_text(text.decode())
+
+
+def _code_of(trouble: Exception) -> CloseCode:
+    return next(_CODES[each] for each in type(trouble).__mro__ if each in _CODES)
+
+
+async def _close(socket: Socket, why: CloseCode) -> None:
+    closing_words = msgspec.json.encode(Closing(why.code, why.reason))
+    if (short := direct(socket.scope)) is not None:
+        # Whoever does not read cannot be waited for.
+        short.dismiss(text_frame(closing_words), why.code, why.reason)
+        return
+    await say_json(socket, closing_words)
+    await socket.close(code=why.code, reason=why.reason)

@@ -1,8 +1,8 @@
 """The story of a match that does not stop: the same frames as a socket's, over plain HTTP."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from typing import TypeAlias, TypeVar
+from collections.abc import AsyncGenerator, AsyncIterator
+from typing import TypeVar
 
 import msgspec
 
@@ -18,32 +18,33 @@ NDJSON = "application/x-ndjson"
 # Proxies take a connection that says nothing for dead.
 _SILENCE = 15.0
 
-Written: TypeAlias = Callable[[str, int, bytes], bytes]
 T = TypeVar("T")
 
 
 async def stream(house: House, watch: Watch, media: str) -> AsyncGenerator[bytes]:
     """Everything since the cursor, then everything as it happens."""
-    written = _event if media == SSE else _line
+    written = event if media == SSE else line
     try:
-        async for told in _or_silence(watch.told()):
+        async for told in or_silence(watch.told()):
             match told:
                 case None:
                     yield b":\n\n" if media == SSE else b"\n"
                 case Told():
-                    yield written("commit", told.version, told.json)
+                    yield written("commit", told.json, told.version)
                 case Afresh():
                     for message in _again(house, watch, told):
-                        yield written(_name(message), watch.version, msgspec.json.encode(message))
+                        yield written(name_of(message), msgspec.json.encode(message), watch.version)
     finally:
         watch.leave()
 
 
-def _event(name: str, version: int, data: bytes) -> bytes:
-    return b"id: %d\nevent: %s\ndata: %s\n\n" % (version, name.encode(), data)
+def event(name: str, data: bytes, version: int | None = None) -> bytes:
+    """One server-sent event; its id is what a reader resumes from."""
+    id = b"" if version is None else b"id: %d\n" % version
+    return id + b"event: %s\ndata: %s\n\n" % (name.encode(), data)
 
 
-def _line(_name: str, _version: int, data: bytes) -> bytes:
+def line(_name: str, data: bytes, _version: int) -> bytes:
     return data + b"\n"
 
 
@@ -58,11 +59,11 @@ def _again(house: House, watch: Watch, afresh: Afresh) -> tuple[Message, ...]:
     return (hello,) if afresh.reason is None else (Reset(afresh.reason), hello)
 
 
-def _name(message: Message) -> str:
+def name_of(message: Message) -> str:
     return str(message.__struct_config__.tag)
 
 
-async def _or_silence(source: AsyncIterator[T]) -> AsyncGenerator[T | None]:
+async def or_silence(source: AsyncIterator[T]) -> AsyncGenerator[T | None]:
     """What comes, and None now and then while nothing comes."""
     coming = asyncio.ensure_future(anext(source))
     try:

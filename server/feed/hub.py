@@ -3,42 +3,46 @@
 import asyncio
 from collections.abc import Coroutine
 from contextlib import suppress
+from weakref import WeakValueDictionary
 
 from domain.commit import AnyCommit
 from server.feed.room import Room, Watcher
 from server.matches import Matches
+from server.store.port import LogUnavailable
 from server.trouble import GoingAway, UnknownThing
 
-_LAST_WORDS = 2.0
+_BREATH = 0.2
 ANOTHER_HISTORY = "the log was restored from something older"
 
 
 class Hub:
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
-        self._rooms: dict[str, Room] = {}
+        # A room that nobody holds is gone, also where somebody was turned away at its door.
+        self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._door = asyncio.Lock()
         self._closing = False
-        self._left = asyncio.Event()
         self._entering = ""
         self._meanwhile: list[tuple[AnyCommit, str]] = []
         self._errands: set[asyncio.Task[None]] = set()
 
-    async def room(self, id: str) -> Room:
-        """The room of a match, as far as the match has come."""
+    async def room(self, id: str, at_least: int = 0) -> Room:
+        """The room of a match, as far as the match has come, or as a guest knows it to have."""
         async with self._door:
             if self._closing:
                 raise GoingAway
-            if id not in self._rooms:
-                self._rooms[id] = await self._opened(id)
-            return self._rooms[id]
+            room = self._rooms.get(id) or await self._opened(id)
+            self._rooms[id] = room
+            if room.match.version < at_least:
+                # Heard over HTTP, or from another server: the log has it before the feed.
+                await self._catch_up(room)
+            return room
 
     def leave(self, room: Room, watcher: Watcher) -> None:
         """An empty room is forgotten: the log knows all that was in it."""
-        room.watchers.discard(watcher)
+        room.leave(watcher)
         if not room.watchers and self._rooms.get(room.match.id) is room:
             del self._rooms[room.match.id]
-            self._tell_if_empty()
 
     def tell(self, commit: AnyCommit, head: str) -> None:
         if commit.match == self._entering:
@@ -52,20 +56,12 @@ class Hub:
         for room in tuple(self._rooms.values()):
             room.begin_again(await self._matches.latest(room.match.id), ANOTHER_HISTORY)
 
-    async def close(self) -> None:
-        """Sends everybody away, and waits a little until they are gone."""
+    def close(self) -> None:
+        """Sends everybody away, and lets nobody in."""
         self._closing = True
-        self._tell_if_empty()
-        watchers = [watcher for room in self._rooms.values() for watcher in room.watchers]
-        for watcher in watchers:
-            watcher.end()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(_LAST_WORDS):
-                await self._left.wait()
-
-    def _tell_if_empty(self) -> None:
-        if self._closing and not self._rooms:
-            self._left.set()
+        for room in tuple(self._rooms.values()):
+            for watcher in tuple(room.watchers):
+                watcher.end()
 
     async def _opened(self, id: str) -> Room:
         """What is told while the log is being read is kept, so that nothing falls between."""
@@ -87,5 +83,14 @@ class Hub:
         task.add_done_callback(self._errands.discard)
 
     async def _reload(self, room: Room) -> None:
-        """The feed has skipped something: the log has it."""
-        room.jump(await self._matches.latest(room.match.id))
+        """The feed has skipped something: the log has it, as soon as it can be read."""
+        while room.watchers:
+            with suppress(LogUnavailable):
+                await self._catch_up(room)
+                break
+            await asyncio.sleep(_BREATH)
+
+    async def _catch_up(self, room: Room) -> None:
+        match = await self._matches.latest(room.match.id)
+        if match.version > room.match.version:
+            room.jump(match)

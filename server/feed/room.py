@@ -1,15 +1,25 @@
 """One match that is being watched: its last moments, and those who watch."""
 
+import asyncio
 from collections import deque
 from collections.abc import AsyncIterator
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from domain.commit import AnyCommit
+from domain.game import SPECTATOR, Seat, Viewer
 from domain.match import Match, advance
 from server.feed.moments import Eyes, Moment
 from server.matches import Matches
 
 _KEPT = 64
+_A_MOMENT = 0.5
+
+
+class Present(NamedTuple):
+    """Who watches this match, as far as this process knows."""
+
+    spectators: int
+    seats: tuple[Seat, ...]
 
 
 class Watcher(Protocol):
@@ -34,6 +44,10 @@ class Watcher(Protocol):
         """Nothing more will be told here."""
         ...
 
+    def notice(self, present: Present) -> None:
+        """Others have come or gone."""
+        ...
+
 
 class Room:
     def __init__(self, match: Match, matches: Matches) -> None:
@@ -41,10 +55,19 @@ class Room:
         self.watchers: set[Watcher] = set()
         self._matches = matches
         self._recent: deque[Moment] = deque(maxlen=_KEPT)
+        self._count: asyncio.TimerHandle | None = None
+
+    def enter(self, watcher: Watcher) -> None:
+        self.watchers.add(watcher)
+        self._count_soon()
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+        self._count_soon()
 
     def tell(self, commit: AnyCommit, head: str) -> bool:
-        """False if a commit before this one is missing here."""
-        if commit.version == self.match.version + 1:
+        """False if a commit before this one is missing here, or was another one."""
+        if commit.version == self.match.version + 1 and commit.previous == self.match.head:
             self._show(Moment(commit, advance(self.match, commit, head)))
         return commit.version <= self.match.version
 
@@ -58,18 +81,37 @@ class Room:
         async for commit, match in self._matches.story(self.match.id, after=version):
             yield Moment(commit, match)
 
+    async def as_shown_to(self, viewer: Viewer) -> Match:
+        """The match as far as this viewer may see it."""
+        match = self.match
+        shown = match.shown_to(viewer)
+        return match if shown == match.version else await self._matches.at(match.id, shown)
+
     def jump(self, match: Match) -> None:
         """Goes on from a later state; what lies between is read from the log."""
-        self._enter(match)
+        self._go_on_from(match)
         for watcher in tuple(self.watchers):
             watcher.wake()
 
     def begin_again(self, match: Match, reason: str) -> None:
-        self._enter(match)
+        self._go_on_from(match)
         for watcher in tuple(self.watchers):
             watcher.begin_again(reason)
 
-    def _enter(self, match: Match) -> None:
+    def _count_soon(self) -> None:
+        """Not at once: a thousand spectators come within a moment."""
+        if self._count is None:
+            self._count = asyncio.get_running_loop().call_later(_A_MOMENT, self._tell_count)
+
+    def _tell_count(self) -> None:
+        self._count = None
+        viewers = [watcher.eyes.viewer for watcher in self.watchers]
+        seats = {viewer for viewer in viewers if isinstance(viewer, int)}
+        present = Present(viewers.count(SPECTATOR), tuple(sorted(seats)))
+        for watcher in tuple(self.watchers):
+            watcher.notice(present)
+
+    def _go_on_from(self, match: Match) -> None:
         self.match = match
         self._recent.clear()
 

@@ -22,6 +22,10 @@ class Rows(Generic[Row]):
         return self._projection.name
 
     @property
+    def count(self) -> int:
+        return len(self._rows)
+
+    @property
     def all(self) -> Mapping[str, Row]:
         return MappingProxyType(self._rows)
 
@@ -60,6 +64,8 @@ class AnyRows(Protocol):
 
     @property
     def name(self) -> str: ...
+    @property
+    def count(self) -> int: ...
     def tell(self, commit: AnyCommit) -> None: ...
     def restore(self, checkpoint: Checkpoint) -> None: ...
     def clear(self) -> None: ...

@@ -9,11 +9,12 @@ from msgspec import Struct
 from domain.match import Match
 from server.feed.hub import Hub
 from server.feed.moments import Eyes, Moment, Told
-from server.feed.room import Room
+from server.feed.room import Present, Room
 
 NO_SUCH_CURSOR = "this server knows no such moment of the match"
 
 Push: TypeAlias = Callable[[Told], bool]
+Notice: TypeAlias = Callable[[Present], object]
 
 
 class Afresh(Struct, frozen=True):
@@ -35,27 +36,40 @@ class Watch:
         self._hub = hub
         self._room = room
         self._push: Push | None = None
+        self._notice: Notice | None = None
         self._in_step = False
         self._broken = None if after <= room.match.version else NO_SUCH_CURSOR
         self._looks_anew = False
         self._ended = False
         self._news = asyncio.Event()
-        room.watchers.add(self)
+        room.enter(self)
 
     def push_with(self, push: Push) -> None:
         """How to tell a moment at once; it answers False where that would pile up."""
         self._push = push
 
+    def notice_with(self, notice: Notice) -> None:
+        """How to say who else is there."""
+        self._notice = notice
+
+    def notice(self, present: Present) -> None:
+        # Whoever is behind has more to read than this.
+        if self._notice is not None and self._in_step:
+            self._notice(present)
+
     @property
     def match(self) -> Match:
         return self._room.match
+
+    async def sight(self) -> Match:
+        """The match as far as these eyes may see it."""
+        return await self._room.as_shown_to(self.eyes.viewer)
 
     def leave(self) -> None:
         self._hub.leave(self._room, self)
 
     def offer(self, moment: Moment) -> None:
-        next_one = self._in_step and moment.version == self.version + 1
-        if next_one and self._push is not None and self._push(moment.told(self.eyes)):
+        if self._in_step and self._may_have(moment) and self._pushes(moment.told(self.eyes)):
             self.version = moment.version
         else:
             self.wake()
@@ -82,21 +96,35 @@ class Watch:
         while not self._ended:
             self._news.clear()
             if self._broken is not None:
-                yield self._begun_again(self._broken)
+                yield await self._begun_again(self._broken)
             async for moment in self._room.after(self.version):
+                if moment.version > self._shown:
+                    break
                 yield moment.told(self.eyes)
                 self.version = moment.version
-            if self.version < self._room.match.version or self._broken is not None or self._ended:
+            if self.version < self._shown or self._broken is not None or self._ended:
                 continue
             if self._looks_anew:
                 self._looks_anew = False
-                yield Afresh(self._room.match)
+                yield Afresh(await self.sight())
                 continue
             # Nothing may be awaited between this look and the wait: else something falls between.
             self._in_step = True
             await self._news.wait()
 
-    def _begun_again(self, reason: str) -> Afresh:
+    def _may_have(self, moment: Moment) -> bool:
+        return moment.version == self.version + 1 and moment.version <= self._shown
+
+    def _pushes(self, told: Told) -> bool:
+        return self._push is not None and self._push(told)
+
+    @property
+    def _shown(self) -> int:
+        """How far these eyes may see: spectators may be held back."""
+        return self._room.match.shown_to(self.eyes.viewer)
+
+    async def _begun_again(self, reason: str) -> Afresh:
         self._broken = None
-        self.version = self._room.match.version
-        return Afresh(self._room.match, reason)
+        match = await self.sight()
+        self.version = match.version
+        return Afresh(match, reason)

@@ -5,7 +5,7 @@ from pathlib import Path
 from server.app import make_app
 from server.house import build
 from server.settings import Settings
-from server.spec.openapi import written
+from server.spec import asyncapi, openapi
 from server.store.memory import MemoryStore
 
 FOLDER = Path(__file__).parents[2] / "openapi"
@@ -14,7 +14,8 @@ FOLDER = Path(__file__).parents[2] / "openapi"
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     app = make_app(build(Settings(), MemoryStore()))
-    (FOLDER / "openapi.json").write_bytes(written(app))
+    (FOLDER / "openapi.json").write_bytes(openapi.written(app))
+    (FOLDER / "asyncapi.json").write_bytes(asyncapi.written())
 
 
 if __name__ == "__main__":

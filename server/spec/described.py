@@ -10,7 +10,7 @@ from server.api import kinds
 from server.api.kinds import Kind
 from server.api.operation import Answer, Header, Operation
 from server.api.problems import Problem
-from server.spec.examples import examples
+from server.spec.examples import Example, examples
 from server.spec.problem_examples import problem_example
 from server.spec.schemas import Schema, reference
 
@@ -64,22 +64,27 @@ def _in_headers(operation: Operation) -> Iterator[Schema]:
 
 
 def _answers(operation: Operation) -> Schema:
-    told = examples()[operation.id].answers
+    example = examples()[operation.id]
     return {
         str(status): {
             "description": answer.about,
             "headers": _headers(answer.headers),
-            "content": _content(answer, told[status]),
+            "content": _content(answer, example, status),
         }
         for status, answer in sorted(operation.answers.items())
     }
 
 
-def _content(answer: Answer, example: object) -> Schema:
-    if answer.shape is not None:
-        endless = {media: {"schema": {"type": "string"}} for media in answer.streams}
-        return _json(answer.shape, example) | endless
-    return {answer.media: {"schema": {"type": "string"}, "example": example}}
+def _content(answer: Answer, example: Example, status: int) -> Schema:
+    told = example.answers[status]
+    if answer.shape is None:
+        return {answer.media: _text(told)}
+    streams = {media: _text(example.streams[media]) for media in answer.streams}
+    return _json(answer.shape, told) | streams
+
+
+def _text(example: object) -> Schema:
+    return {"schema": {"type": "string"}, "example": example}
 
 
 def _json(shape: type, example: object) -> Schema:

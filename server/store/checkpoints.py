@@ -28,17 +28,21 @@ class RedisCheckpoints:
         return Checkpoint(positions, dict(zip(keys, flat[1::2], strict=True)))
 
     async def save(
-        self, name: str, positions: tuple[str, ...], changed: Mapping[str, bytes | None]
+        self,
+        name: str,
+        positions: tuple[str, ...],
+        changed: Mapping[str, bytes | None],
+        *,
+        whole: bool = False,
     ) -> bool:
         written = [part for key, row in changed.items() if row is not None for part in (key, row)]
         removed = [key for key, row in changed.items() if row is None]
         keys = (positions_key(name), rows_key(name))
-        values = (msgspec.json.encode(positions), len(written) // 2, *written, *removed)
-        replies = await call(self._line, ("EVAL", SAVE, len(keys), *keys, *values))
+        told = (msgspec.json.encode(positions), int(whole), len(written) // 2)
+        replies = await call(
+            self._line, ("EVAL", SAVE, len(keys), *keys, *told, *written, *removed)
+        )
         return replies[0] == 1
-
-    async def drop(self, name: str) -> None:
-        await self._together(("DEL", positions_key(name), rows_key(name)))
 
     async def _together(self, *commands: Command) -> list[Reply]:
         replies = await call(self._line, ("MULTI",), *commands, ("EXEC",))

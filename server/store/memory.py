@@ -121,18 +121,20 @@ class MemoryCheckpoints:
         return saved and Checkpoint(saved.positions, dict(saved.rows))
 
     async def save(
-        self, name: str, positions: tuple[str, ...], changed: Mapping[str, bytes | None]
+        self,
+        name: str,
+        positions: tuple[str, ...],
+        changed: Mapping[str, bytes | None],
+        *,
+        whole: bool = False,
     ) -> bool:
         saved = self._saved.get(name)
         if saved and any(map(is_earlier, positions, saved.positions)):
             return False
-        before = saved.rows if saved else {}
+        before = saved.rows if saved and not whole else {}
         rows = {key: row for key, row in {**before, **changed}.items() if row is not None}
         self._saved[name] = Checkpoint(positions, rows)
         return True
-
-    async def drop(self, name: str) -> None:
-        self._saved.pop(name, None)
 
 
 class MemoryPulse:

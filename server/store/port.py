@@ -109,15 +109,18 @@ class Checkpoints(Protocol):
     async def load(self, name: str) -> Checkpoint | None: ...
 
     async def save(
-        self, name: str, positions: tuple[str, ...], changed: Mapping[str, bytes | None]
+        self,
+        name: str,
+        positions: tuple[str, ...],
+        changed: Mapping[str, bytes | None],
+        *,
+        whole: bool = False,
     ) -> bool:
-        """Move rows and positions together; None removes a row.
+        """Move rows and positions together; None removes a row, `whole` all that are not named.
 
         False, and nothing done, where another server has saved what it folded further.
         """
         ...
-
-    async def drop(self, name: str) -> None: ...
 
 
 class Pulse(Protocol):

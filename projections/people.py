@@ -1,0 +1,102 @@
+"""What people have achieved, game by game: the sum over the lobby's finished matches.
+
+The commit that ends a match does not say who sat there, but the lobby's row does.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from msgspec import Struct
+
+from domain.game import Outcome, Seat
+from domain.player import Player
+from projections.lobby import Listed
+
+
+class BestScore(Struct, frozen=True):
+    """A score, and the match in which it was made."""
+
+    score: int
+    match: str
+    at: datetime
+
+
+class SoloResults(Struct, frozen=True, kw_only=True):
+    """Matches played alone; only one played to its end gives a score."""
+
+    played: int = 0
+    won: int = 0
+    best: BestScore | None = None
+
+
+class Results(Struct, frozen=True, kw_only=True):
+    """Matches of two and more in one game; those played alone are counted apart."""
+
+    played: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    solo: SoloResults | None = None
+
+
+def counts(match: Listed) -> bool:
+    """Played and public: a sum over unlisted matches would tell that there were some."""
+    outcome = match.outcome
+    return match.visibility == "public" and outcome is not None and outcome.reason != "abandoned"
+
+
+def achieved(match: Listed) -> Iterator[tuple[Player, Results]]:
+    """What one match adds to the results of those who sat there at its end."""
+    if match.outcome is None or not counts(match):
+        return
+    for seat, player in ((card.seat, card.player) for card in match.seats):
+        if player is not None and len(match.seats) == 1:
+            yield player, Results(solo=_alone(match, match.outcome))
+        elif player is not None:
+            yield player, _together(match.outcome, seat)
+
+
+def added(one: Results, other: Results) -> Results:
+    """The sum of both, whichever came first."""
+    return Results(
+        played=one.played + other.played,
+        won=one.won + other.won,
+        drawn=one.drawn + other.drawn,
+        lost=one.lost + other.lost,
+        solo=_solo_added(one.solo, other.solo),
+    )
+
+
+def _together(outcome: Outcome, seat: Seat) -> Results:
+    if seat in outcome.winners:
+        return Results(played=1, won=1)
+    if _is_draw(outcome):
+        return Results(played=1, drawn=1)
+    return Results(played=1, lost=1)
+
+
+def _is_draw(outcome: Outcome) -> bool:
+    """A game with a word of its own for how it went has been lost by all together."""
+    return not outcome.winners and outcome.result is None and len({*outcome.scores}) <= 1
+
+
+def _alone(match: Listed, outcome: Outcome) -> SoloResults:
+    scores = outcome.scores if outcome.reason == "completed" else ()
+    best = BestScore(scores[0], match.id, match.updated_at) if scores else None
+    return SoloResults(played=1, won=len(outcome.winners), best=best)
+
+
+def _solo_added(one: SoloResults | None, other: SoloResults | None) -> SoloResults | None:
+    if one is None or other is None:
+        return one or other
+    scores = [best for best in (one.best, other.best) if best is not None]
+    return SoloResults(
+        played=one.played + other.played,
+        won=one.won + other.won,
+        best=min(scores, key=_highest_first, default=None),
+    )
+
+
+def _highest_first(best: BestScore) -> tuple[int, datetime, str]:
+    """Of equal scores, the earlier one stands."""
+    return -best.score, best.at, best.match

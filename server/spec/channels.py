@@ -1,0 +1,57 @@
+"""What can be listened to: each channel, what is told on it and what is heard."""
+
+from msgspec import Struct
+
+from projections.frames import CommitFrame
+from server.api.live import WatchMatch
+from server.api.messages import (
+    Ack,
+    Closing,
+    Hello,
+    Matches,
+    MatchListed,
+    Presence,
+    Refused,
+    Reset,
+    Sent,
+)
+from server.api.shapes import NoQuery
+
+
+class Channel(Struct, frozen=True, kw_only=True):
+    """One address, as a reader of the contract meets it."""
+
+    name: str
+    address: str
+    about: str
+    query: type[Struct]
+    told: tuple[type[Struct], ...]
+    heard: tuple[type[Struct], ...] = ()
+
+
+MATCH_LIVE = Channel(
+    name="matchLive",
+    address="/api/matches/{id}/live",
+    about=(
+        "A match as it happens, from any version on. `hello` comes first; then every commit comes "
+        "once, in order. `reset` and another `hello` come where the cursor cannot be continued; "
+        "another `hello` alone when you have sat down or stood up, and see with other eyes. "
+        "After a `hello` with version n, the next commit is n + 1, or the one after your cursor."
+    ),
+    query=WatchMatch,
+    told=(Hello, CommitFrame, Ack, Refused, Reset, Presence, Closing),
+    heard=(Sent,),
+)
+
+LOBBY_LIVE = Channel(
+    name="lobbyLive",
+    address="/api/lobby/live",
+    about=(
+        "Public matches as they come, fill, start and end. `lobby` comes first, with the newest, "
+        "and again if too much was missed; `listed` for every line that is new or has changed."
+    ),
+    query=NoQuery,
+    told=(Matches, MatchListed, Closing),
+)
+
+CHANNELS = (MATCH_LIVE, LOBBY_LIVE)

@@ -1,0 +1,84 @@
+"""One example for every message, made from the sample match: what goes over a socket."""
+
+from collections.abc import Mapping
+from functools import cache
+
+import msgspec
+from msgspec import Struct
+
+from projections.card import card, viewer_card
+from projections.frames import brief, frame
+from server.api import kinds
+from server.api.closing import TOO_SLOW
+from server.api.messages import (
+    Ack,
+    Closing,
+    Hello,
+    Matches,
+    MatchListed,
+    Presence,
+    Refused,
+    Reset,
+    Sent,
+)
+from server.feed.watching import NO_SUCH_CURSOR
+from server.spec.examples import EPOCH, listed
+from server.spec.problem_examples import problem_example
+from server.spec.sample import moves, sample
+
+_KEY = "move-3"
+
+
+@cache
+def message_examples() -> Mapping[str, Mapping[str, object]]:
+    """By the tag of the message, and then by what each shows."""
+    return {tag: _plain(told) for tag, told in (_told() | _heard() | _listed()).items()}
+
+
+def _told() -> dict[str, dict[str, Struct]]:
+    last, after = sample()[-1]
+    hello = Hello(
+        epoch=EPOCH,
+        version=after.version,
+        viewer=viewer_card(None),
+        match=card(after, None, after.updated_at),
+    )
+    closing = Closing(TOO_SLOW.code, TOO_SLOW.reason)
+    return {
+        "hello": {"spectator": hello},
+        "commit": {"view": frame(after, last, None), "events": brief(after, last, None)},
+        "ack": {"done": Ack(_KEY, after.version)},
+        "refused": {
+            "stale": Refused(_KEY, problem_example(kinds.STALE_VERSION)),
+            "unreadable": Refused(None, problem_example(kinds.MALFORMED)),
+        },
+        "reset": {"noSuchCursor": Reset(NO_SUCH_CURSOR)},
+        "presence": {"watched": Presence(2, (0, 1))},
+        "closing": {"tooSlow": closing},
+    }
+
+
+def _heard() -> dict[str, dict[str, Struct]]:
+    _, before = sample()[-2]
+    move = next(moves(before))
+    return {
+        "command": {
+            "move": Sent(_KEY, move),
+            "moveOnWhatWasSeen": Sent(_KEY, move, before.version),
+        }
+    }
+
+
+def _listed() -> dict[str, dict[str, Struct]]:
+    return {
+        "lobby": {"newest": Matches((listed(),))},
+        "listed": {"changed": MatchListed(listed())},
+    }
+
+
+def _plain(told: Mapping[str, Struct]) -> dict[str, object]:
+    """As a reader of JSON has it."""
+    return {
+        name: msgspec.json.decode(msgspec.json.encode(message), type=object)
+        for name, message in told.items()
+    }
