@@ -43,8 +43,8 @@ $(READY): $(VENV)/.uv-$(UV_VERSION) pyproject.toml uv.lock
 	@touch $@
 
 .PHONY: run
-run: setup ## serve at http://127.0.0.1:8000
-	@$(BIN)/archipel serve
+run: setup ## serve at http://127.0.0.1:8000, with two bots playing
+	@$(BIN)/archipel serve --demo
 
 .PHONY: test
 test: check ## everything a change must pass: check, then the tests
@@ -78,9 +78,25 @@ format: setup ## put the code in order: ruff's fixes and format
 spec: setup ## write openapi/ anew from the types
 	@$(BIN)/python -m server.spec
 
+.PHONY: client
+client: setup ## write the client's types anew from openapi/
+	@$(BIN)/python clients/python/generate_types.py
+
 .PHONY: faults
 faults: setup ## kill, fill and stall things: minutes, so not part of test
 	@$(BIN)/python -m pytest tests/faults
+
+.PHONY: bench
+bench: $(VENV)/.bench ## us beside our peers, into benchmarks/results.md: half an hour
+	@$(BIN)/python -m benchmarks
+
+.PHONY: bench-quick
+bench-quick: $(VENV)/.bench ## our own half of it, in two minutes
+	@$(BIN)/python -m benchmarks --quick --output benchmarks/.quick.md
+
+$(VENV)/.bench: $(READY)
+	@$(BIN)/uv sync --quiet --locked --group bench --python $(BIN)/python
+	@touch $@
 
 .PHONY: test-3.13
 test-3.13: ## the same as test, under Python 3.13, in .venv-3.13

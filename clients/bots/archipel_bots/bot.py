@@ -1,0 +1,34 @@
+"""What a bot is: a function from what a seat sees to what it does there."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from archipel_client import ArchipelError
+from archipel_client.messages import Json
+
+
+class CannotPlay(ArchipelError):
+    """The bot does not sit down; the message says why."""
+
+
+class Choose(Protocol):
+    """One of the commands that the choices describe.
+
+    The same arguments give the same command: whatever is left to luck comes out of `draw`.
+    """
+
+    def __call__(self, view: Json, choices: Sequence[Json], seat: int, draw: Random) -> Json: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    name: str
+    choose: Choose
+    games: frozenset[str] | None = None
+    """The games that it knows; none where it needs to know nothing of a game."""
+
+    def check_plays(self, game: str) -> None:
+        if self.games is not None and game not in self.games:
+            raise CannotPlay(f"{self.name} does not play {game}, only {', '.join(self.games)}")

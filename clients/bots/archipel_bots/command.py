@@ -1,0 +1,88 @@
+"""`archipel bot …`: a bot at a match, from a terminal."""
+
+import asyncio
+import sys
+from collections.abc import Coroutine
+from datetime import UTC, datetime
+from random import Random
+from typing import Annotated, Any, TypeAlias
+
+from cyclopts import App, Parameter
+from cyclopts.config import Env
+from rich.console import Console
+
+from archipel_bots.opening import host, visit
+from archipel_bots.playing import Player
+from archipel_bots.roster import BOTS, Name
+from archipel_client import ArchipelError, MatchCard
+from archipel_client.client import LOCAL
+from archipel_client.terminal.addresses import address
+from archipel_client.terminal.picture import picture
+
+# An id may begin with a hyphen.
+Match: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]
+
+app = App(
+    name="archipel",
+    help="Bots on an Archipel server.",
+    config=Env("ARCHIPEL_", command=False),
+)
+
+
+@app.command
+def bot(
+    name: Name,
+    /,
+    *,
+    server: str = LOCAL,
+    match: Match | None = None,
+    game: str = "divercite",
+    opponent: Name | None = None,
+    pace: float = 0.0,
+    seed: int | None = None,
+) -> None:
+    """Sit a bot down at a match, and let it play.
+
+    Parameters
+    ----------
+    name
+        Which bot.
+    server
+        Where to play.
+    match
+        Its id or its address; without one, a new match is opened.
+    game
+        Which game to open a match of.
+    opponent
+        Which bot to play against; without one, it waits for somebody to sit down.
+    pace
+        Seconds to wait before each move.
+    seed
+        The same luck again.
+
+    """
+    player = _player(name, pace, seed, 0)
+    where = address(match, server)
+    if where.match is not None:
+        _carry_out(visit(where.server, where.match, player))
+        return
+    other = None if opponent is None else _player(opponent, pace, seed, 1)
+    _carry_out(host(where.server, game, player, opponent=other, tell=_tell))
+
+
+def _player(name: Name, pace: float, seed: int | None, number: int) -> Player:
+    return Player(BOTS[name], Random() if seed is None else Random(f"{seed} {number}"), pace)
+
+
+def _tell(address: str) -> None:
+    Console().print(address, style="bright_black", soft_wrap=True)
+
+
+def _carry_out(playing: Coroutine[Any, Any, MatchCard]) -> None:
+    """What goes wrong is said in a sentence: nobody is helped by a traceback."""
+    try:
+        Console().print(picture(asyncio.run(playing), datetime.now(UTC)))
+    except ArchipelError as trouble:
+        sys.exit(f"archipel: {trouble}")
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,33 @@
+"""A guest who is the same person tomorrow: the token is kept in a file that only we can read."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from archipel_client import Archipel, Unauthorised
+
+
+@asynccontextmanager
+async def returning(
+    server: str, name: str, folder: Path, patience: float
+) -> AsyncGenerator[Archipel]:
+    """As who we were here before, or, where nobody knows us, as somebody new."""
+    file = folder / f"{name}.token"
+    async with Archipel(server, _kept(file), patience=patience) as client:
+        try:
+            await client.me()
+        except Unauthorised:
+            _keep(file, (await client.join(name)).token)
+        yield client
+
+
+def _kept(file: Path) -> str | None:
+    return file.read_text() if file.exists() else None
+
+
+def _keep(file: Path, token: str) -> None:
+    """Moved into place whole: a crash leaves the old file or the new one."""
+    fresh = file.with_suffix(".new")
+    fresh.touch(mode=0o600)
+    fresh.write_text(token)
+    fresh.replace(file)

@@ -1,0 +1,35 @@
+"""Gets a bot to a match: one that is there, or a new one, for other bots or for whoever comes."""
+
+import asyncio
+from collections.abc import Callable
+from itertools import repeat
+
+from archipel_bots.playing import Player, play
+from archipel_client import Archipel, MatchCard
+
+
+async def visit(server: str, match: str, player: Player) -> MatchCard:
+    """As a guest under the bot's own name."""
+    async with Archipel(server) as client:
+        await client.join(player.bot.name)
+        return await play(client, match, player)
+
+
+async def host(
+    server: str,
+    game: str,
+    player: Player,
+    *,
+    opponent: Player | None = None,
+    tell: Callable[[str], object] = str,
+) -> MatchCard:
+    """At a new match, whose address is told; on the other chairs, the opponent or nobody yet."""
+    player.bot.check_plays(game)
+    async with Archipel(server) as client:
+        await client.join(player.bot.name)
+        match = await client.open_match({"game": game})
+        tell(f"{client.url}/api/matches/{match.id}")
+        others = repeat(opponent, len(match.seats) - 1) if opponent else ()
+        visits = (visit(server, match.id, other) for other in others)
+        ended, *_ = await asyncio.gather(play(client, match.id, player), *visits)
+        return ended

@@ -1,0 +1,242 @@
+"""The client: one method for each thing that can be asked of a server."""
+
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from contextlib import aclosing
+from types import TracebackType
+from typing import Literal, Self, TypeAlias, TypeVar
+from urllib.parse import quote
+from uuid import uuid4
+
+from archipel_client import folding
+from archipel_client.asking import Asking, read
+from archipel_client.contract import (
+    Catalogue,
+    CommitFrame,
+    Commits,
+    Done,
+    GameBook,
+    GameCard,
+    Hello,
+    Listed,
+    Lobby,
+    LobbyMessage,
+    MatchCard,
+    MatchMessage,
+    PerMove,
+    Player,
+    Profile,
+    Standings,
+    Total,
+    Untimed,
+    Welcome,
+)
+from archipel_client.core import Follower, Frames, LobbyFollower
+from archipel_client.following import Following, Follows
+from archipel_client.live import LiveMatch
+from archipel_client.messages import Command, Json
+
+M = TypeVar("M")
+
+Clock: TypeAlias = Untimed | PerMove | Total
+Status: TypeAlias = Literal["waiting", "running", "finished"]
+Visibility: TypeAlias = Literal["public", "unlisted"]
+
+LOCAL = "http://127.0.0.1:8000"
+
+
+class Archipel:
+    """A server, and who we are to it: a spectator until `join`, or with the token of before."""
+
+    def __init__(
+        self, url: str = LOCAL, token: str | None = None, *, patience: float = 15.0
+    ) -> None:
+        self.url = url.rstrip("/")
+        self._patience = patience
+        self._asking = Asking(self.url, token, patience)
+
+    @property
+    def token(self) -> str | None:
+        """Keep it: it is all that makes us the same person tomorrow."""
+        return self._asking.token
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        await self._asking.close()
+
+    # Who we are
+
+    async def join(self, name: str) -> Welcome:
+        """Come in as a guest; from now on we ask under this name."""
+        answer = await self._asking.post("/api/players", {"name": name}, repeatable=False)
+        welcome = read(answer, Welcome)
+        self._asking.token = welcome.token
+        return welcome
+
+    async def me(self) -> Player:
+        return read(await self._asking.get("/api/me"), Player)
+
+    async def player(self, id: str) -> Profile:
+        """Somebody, and what came of their matches."""
+        return read(await self._asking.get(f"/api/players/{quote(id, safe='')}"), Profile)
+
+    # What there is
+
+    async def games(self) -> Sequence[GameCard]:
+        return read(await self._asking.get("/api/games"), Catalogue).games
+
+    async def game(self, game: str) -> GameBook:
+        """A game with its rules."""
+        return read(await self._asking.get(f"/api/games/{quote(game, safe='')}"), GameBook)
+
+    async def lobby(
+        self,
+        *,
+        game: str | None = None,
+        status: Status | None = None,
+        player: str | None = None,
+    ) -> AsyncIterator[Listed]:
+        """Every public match that is so, newest first, page by page."""
+        query = {"game": game, "status": status, "player": player}
+        answer = await self._asking.get("/api/matches", query)
+        while True:
+            for listed in read(answer, Lobby).matches:
+                yield listed
+            if "next" not in answer.links:
+                return
+            answer = await self._asking.get(answer.links["next"]["url"])
+
+    async def standings(self, game: str, *, limit: int = 50, cursor: int = 0) -> Standings:
+        """Who has won most, and scored most, at a game."""
+        query = {"limit": limit, "cursor": cursor}
+        answer = await self._asking.get(f"/api/standings/{quote(game, safe='')}", query)
+        return read(answer, Standings)
+
+    # Matches
+
+    async def open_match(
+        self,
+        options: Json,
+        *,
+        seat: int | Literal["any"] | None = "any",
+        visibility: Visibility = "public",
+        clock: Clock | None = None,
+        word: str = "",
+    ) -> MatchCard:
+        """Lay a table; choosing options, as `{"game": "divercite"}`, is choosing the game."""
+        wish = {"options": options, "seat": seat, "visibility": visibility, "word": word}
+        body = {**wish, "clock": clock or Untimed()}
+        answer = await self._asking.post("/api/matches", body, _key(None))
+        return read(answer, MatchCard)
+
+    async def match(
+        self, match: str, *, at: int | None = None, as_: str | None = None
+    ) -> MatchCard:
+        """A match, now or `at` an earlier version, as ourselves or `as_` somebody else."""
+        query = {"at": at, "as": as_}
+        return read(await self._asking.get(_path(match), query), MatchCard)
+
+    async def command(
+        self,
+        match: str,
+        command: Command,
+        *,
+        if_version: int | None = None,
+        key: str | None = None,
+    ) -> Done:
+        """Ask for something: a seat, a move. It is done once, however often we have to ask."""
+        headers = _key(key)
+        if if_version is not None:
+            headers["If-Match"] = f'"{await self._epoch(match)}:{if_version}"'
+        answer = await self._asking.post(f"{_path(match)}/commands", command, headers)
+        return read(answer, Done)
+
+    async def commits(
+        self, match: str, *, after: int = 0, as_: str | None = None
+    ) -> AsyncIterator[CommitFrame]:
+        """The story so far, page by page."""
+        following: int | None = after
+        while following is not None:
+            query = {"after": following, "limit": 500, "as": as_}
+            page = read(await self._asking.get(f"{_path(match)}/commits", query), Commits)
+            for commit in page.commits:
+                yield commit
+            following = page.next
+
+    async def record(self, match: str) -> str:
+        """The match as text, in its game's own notation."""
+        text = {"Accept": "text/plain"}
+        return (await self._asking.get(f"{_path(match)}/record", headers=text)).text
+
+    async def rematch(self, match: str) -> MatchCard:
+        """The return match: whoever asks first opens it, the others sit down in it by asking."""
+        return read(await self._asking.post(f"{_path(match)}/rematch"), MatchCard)
+
+    # As it happens
+
+    async def watch(
+        self,
+        match: str,
+        *,
+        after: int | None = None,
+        as_: str | None = None,
+        frames: Frames = "view",
+    ) -> AsyncGenerator[MatchMessage]:
+        """What happens, exactly once and in order, until the match is over.
+
+        First comes a Hello with the match as it stands, then every commit behind `after`, or,
+        without it, from now on.
+        """
+        follower = Follower(match, after, frames=frames, viewer=as_)
+        async with aclosing(self._following(follower).messages()) as messages:
+            async for message in messages:
+                yield message
+                if _is_last(message, follower.cursor):
+                    return
+
+    async def lobby_changes(self) -> AsyncGenerator[LobbyMessage]:
+        """First the newest public matches, then every line that is new or has changed."""
+        async with aclosing(self._following(LobbyFollower()).messages()) as messages:
+            async for message in messages:
+                yield message
+
+    def live(self, match: str) -> LiveMatch:
+        """A seat at the table: `async with client.live(id) as table`."""
+        follower = Follower(match)
+        return LiveMatch(follower, self._following(follower))
+
+    def _following(self, follower: Follows[M]) -> Following[M]:
+        return Following(self.url, self.token, follower, patience=self._patience)
+
+    async def _epoch(self, match: str) -> str:
+        """Which log it is that versions count in."""
+        if not self._asking.epoch:
+            await self.match(match)
+        return self._asking.epoch
+
+
+def _path(match: str) -> str:
+    return f"/api/matches/{quote(match, safe='')}"
+
+
+def _key(key: str | None) -> dict[str, str]:
+    return {"Idempotency-Key": key or uuid4().hex}
+
+
+def _is_last(message: MatchMessage, cursor: int | None) -> bool:
+    match message:
+        case Hello():
+            return message.match.status == "finished" and cursor == message.version
+        case CommitFrame():
+            return folding.ends(message)
+        case _:
+            return False

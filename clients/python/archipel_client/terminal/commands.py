@@ -1,0 +1,171 @@
+"""`archipel …`: what a player can start from a terminal."""
+
+import asyncio
+import getpass
+import sys
+from collections.abc import Coroutine
+from contextlib import aclosing
+from typing import Annotated, Any, TypeAlias
+
+from cyclopts import App, Parameter
+from cyclopts.config import Env
+from prompt_toolkit import PromptSession
+from prompt_toolkit.patch_stdout import patch_stdout
+from rich.console import Console
+
+from archipel_client.client import LOCAL, Archipel
+from archipel_client.problems import ArchipelError
+from archipel_client.terminal import replaying, watching
+from archipel_client.terminal.addresses import Address, address
+from archipel_client.terminal.entry import Entry
+from archipel_client.terminal.playing import Playing
+from archipel_client.terminal.seating import come_in, sit_down
+
+# An id may begin with a hyphen.
+Match: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]
+
+app = App(
+    name="archipel",
+    help="Board games on an Archipel server.",
+    config=Env("ARCHIPEL_", command=False),
+)
+
+
+@app.command
+def play(
+    match: Match | None = None,
+    *,
+    server: str = LOCAL,
+    name: str | None = None,
+    seat: int | None = None,
+    game: str = "divercite",
+) -> None:
+    """Sit down at a match and play.
+
+    Parameters
+    ----------
+    match
+        Its id or its address; without one, a new match is opened.
+    server
+        Where to play.
+    name
+        What the others call you.
+    seat
+        Which chair to take; otherwise the first that is free.
+    game
+        Which game to open a match of.
+
+    """
+    _run(_play(address(match, server), name or getpass.getuser(), seat, game))
+
+
+@app.command
+def watch(match: Match | None = None, *, server: str = LOCAL) -> None:
+    """Watch a match until it is over.
+
+    Parameters
+    ----------
+    match
+        Its id or its address; without one, the newest that is being played.
+    server
+        Where it is played.
+
+    """
+    _run(_watch(address(match, server)))
+
+
+@app.command
+def replay(
+    match: Match, *, server: str = LOCAL, speed: float | None = None, as_: str | None = None
+) -> None:
+    """See a match again, move by move.
+
+    Parameters
+    ----------
+    match
+        Its id or its address.
+    server
+        Where it was played.
+    speed
+        So many moves a second, by itself; without it, the arrow keys turn the pages.
+    as_
+        Through whose eyes: spectator, seat:0, or, after the end, omniscient.
+
+    """
+    _run(_replay(address(match, server), speed, as_))
+
+
+@app.command
+def matches(*, server: str = LOCAL) -> None:
+    """List the public matches, newest first.
+
+    Parameters
+    ----------
+    server
+        Whose matches.
+
+    """
+    _run(_matches(server))
+
+
+async def _play(where: Address, name: str, seat: int | None, game: str) -> None:
+    console = Console()
+    async with await come_in(where.server, name) as client:
+        match = where.match or (await client.open_match({"game": game}, seat=None)).id
+        console.print(f"{client.url}/api/matches/{match}", style="bright_black")
+        async with client.live(match) as table:
+            await sit_down(table, seat)
+            session = PromptSession[str]()
+
+            async def ask(entry: Entry) -> str:
+                with patch_stdout(raw=True):
+                    return await session.prompt_async("your move: ", completer=entry)
+
+            await Playing(table, ask, console).run()
+
+
+async def _watch(where: Address) -> None:
+    async with Archipel(where.server) as client:
+        match = where.match or await _newest(client)
+        async with aclosing(client.watch(match)) as messages:
+            await watching.watch(messages, Console())
+
+
+async def _replay(where: Address, speed: float | None, as_: str | None) -> None:
+    console = Console()
+    async with Archipel(where.server) as client:
+        reel = await replaying.recalled(client, where.match or await _newest(client), as_)
+    if speed is not None:
+        await replaying.by_itself(reel, speed, console)
+    elif sys.stdin.isatty():
+        await replaying.by_keys(reel, replaying.pressed_keys(), console)
+    else:
+        await replaying.at_once(reel, console)
+
+
+async def _matches(server: str) -> None:
+    console = Console()
+    async with Archipel(server) as client:
+        async for listed in client.lobby():
+            names = (seat.player.name if seat.player else "(free)" for seat in listed.seats)
+            console.print(listed.id, listed.game, listed.status, " – ".join(names), highlight=False)
+
+
+async def _newest(client: Archipel) -> str:
+    async for listed in client.lobby(status="running"):
+        return listed.id
+    raise ArchipelError("nothing is being played there now")
+
+
+def _run(doing: Coroutine[Any, Any, None]) -> None:
+    """What goes wrong is said in a sentence: nobody is helped by a traceback."""
+    try:
+        asyncio.run(doing)
+    except ArchipelError as trouble:
+        sys.exit(f"archipel: {trouble}")
+    except (EOFError, KeyboardInterrupt):
+        sys.exit(130)
+
+
+def main() -> None:
+    app()

@@ -1,0 +1,64 @@
+"""Any view of any game as a tree: what there is, under the names that the game gives it."""
+
+from collections.abc import Mapping
+from typing import TypeAlias, cast
+
+from rich.text import Text
+from rich.tree import Tree
+
+from archipel_client.messages import Json
+
+Parts: TypeAlias = Mapping[str, object]
+
+_STYLE = "cyan"
+_NOTHING = "–"
+
+
+def tree(title: str, view: Json) -> Tree:
+    root = Tree(Text(title, style="bold"), guide_style="bright_black")
+    for name, value in view.items():
+        _grow(root, name, value)
+    return root
+
+
+def _grow(branch: Tree, name: str, value: object) -> None:
+    parts = _parts(value)
+    if parts is None or _are_leaves(parts):
+        branch.add(Text.assemble(f"{name}: ", (_line(value), _STYLE)))
+        return
+    limb = branch.add(Text(name))
+    for part, inner in parts.items():
+        _grow(limb, part, inner)
+
+
+def _line(value: object) -> str:
+    """A leaf, or leaves side by side."""
+    parts = _parts(value)
+    if parts is None:
+        return _said(value)
+    named = isinstance(value, dict)
+    told = (f"{name} {_said(leaf)}" if named else _said(leaf) for name, leaf in parts.items())
+    return ", ".join(told) or _NOTHING
+
+
+def _are_leaves(parts: Parts) -> bool:
+    return all(_parts(value) is None for value in parts.values())
+
+
+def _parts(value: object) -> Parts | None:
+    """What a value consists of; nothing if it is a leaf."""
+    if isinstance(value, dict):
+        return cast("Parts", value)
+    if isinstance(value, list):
+        return {str(place): inner for place, inner in enumerate(cast("list[object]", value))}
+    return None
+
+
+def _said(leaf: object) -> str:
+    match leaf:
+        case None:
+            return _NOTHING
+        case bool():
+            return "yes" if leaf else "no"
+        case _:
+            return str(leaf)
