@@ -13,6 +13,7 @@ READS: Final = (
     "/api/matches/{match}/commits",
     "/api/matches/{match}/record",
     "/api/players/{ada}",
+    "/api/standings/divercite",
 )
 WRITES: Final[tuple[tuple[str, Json], ...]] = (
     ("/api/matches", {"options": GAME}),

@@ -3,7 +3,11 @@ from hashlib import sha256
 import pytest
 import redis
 
-from kit.api_client import Caller, Site, refused_by, site_over, told_by
+from kit.api_client import Caller, Json, Site, refused_by, site_over, told_by
+from kit.api_matches import LEAVE, opened, resigned, running
+from kit.pile_game import PILE
+from kit.registering import registered
+from kit.solo import solo
 from server.identity import fingerprint
 from server.store.redis import open_redis
 
@@ -47,8 +51,51 @@ async def test_two_of_one_name(site: Site) -> None:
 async def test_looking_somebody_up(site: Site, ada: Caller) -> None:
     """Anybody may know who stands behind an id."""
     told = told_by(await site.anybody.get(f"/api/players/{ada.id}"))
-    assert told == {"id": ada.id, "name": "Ada"}
+    assert told == {"id": ada.id, "name": "Ada", "results": {}}
     refused_by(await site.anybody.get("/api/players/nobody"), 404, "not_found")
+
+
+async def results(who: Caller) -> Json:
+    told: Json = told_by(await who.get(f"/api/players/{who.id}"))["results"]
+    return told
+
+
+async def test_results(ada: Caller, bob: Caller, cleo: Caller) -> None:
+    """What came of somebody's matches, as soon as the last command is answered."""
+    await resigned(ada, bob)
+    await resigned(bob, ada)
+    await resigned(ada, cleo)
+    shown = {"played": 3, "won": 1, "drawn": 0, "lost": 2, "solo": None}
+    assert await results(ada) == {"divercite": shown}
+    assert await results(bob) == {
+        "divercite": {"played": 2, "won": 1, "drawn": 0, "lost": 1, "solo": None}
+    }
+
+
+async def test_results_of_what_is_not_over(ada: Caller, bob: Caller) -> None:
+    """Matches that wait, run or were abandoned count nowhere."""
+    await opened(ada)
+    await running(ada, bob)
+    told_by(await (await opened(ada)).command(ada, LEAVE), 201)
+    assert await results(ada) == await results(bob) == {}
+
+
+async def test_results_tell_nothing_of_unlisted_matches(ada: Caller, bob: Caller) -> None:
+    """A profile looks the same whether there were unlisted matches or not, even to its owner."""
+    await resigned(ada, bob)
+    before = await ada.get(f"/api/players/{ada.id}")
+    await resigned(ada, bob, visibility="unlisted")
+    assert (await ada.get(f"/api/players/{ada.id}")).content == before.content
+
+
+async def test_solo_results(site: Site, ada: Caller) -> None:
+    """Alone, the best score stands, with the match in which it was made."""
+    with registered(PILE):
+        await solo(site, ada, "alone")
+        told = (await results(ada))["pile"]
+    assert (told["played"], told["won"], told["lost"]) == (0, 0, 0)
+    assert (told["solo"]["played"], told["solo"]["won"]) == (1, 1)
+    assert (told["solo"]["best"]["score"], told["solo"]["best"]["match"]) == (1, "alone")
 
 
 @pytest.mark.parametrize("name", ["A", "Ada Lovelace", "Ève-Zoé", "愛", "a" * 40, "🎲"])

@@ -91,7 +91,12 @@ def examples_edges_and_noise(
 
 def at_home(case: AnyCase, scenery: Scenery, draw: Random) -> None:
     """Leads a request to somebody and something that is there."""
-    names = {"/api/players/{id}": scenery.players, "/api/games/{game}": ("divercite",)}
+    games = ("divercite",)
+    names = {
+        "/api/players/{id}": scenery.players,
+        "/api/games/{game}": games,
+        "/api/standings/{game}": games,
+    }
     known = names.get(case.operation.path, scenery.matches)
     for name in case.path_parameters or {}:
         case.path_parameters[name] = draw.choice(known)

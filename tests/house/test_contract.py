@@ -25,16 +25,20 @@ CALLS = {f"{method.upper()} {path}": operation for path, method, operation in do
 # Pages for people, and the contract itself.
 PAGES = {
     "GET /",
+    "GET /page/{name:str}",
     "GET /problems",
     "GET /problems/{code:path}",
     "GET /api/docs",
     "GET /api/swagger/{name:str}",
     "GET /api/openapi.json",
+    "GET /api/asyncapi.json",
 }
 # What design/contract.md promises, with the parameters and headers that it names.
 PROMISED = {
     "POST /api/players": set[str](),
     "GET /api/me": set(),
+    "GET /api/players/{id}": set(),
+    "GET /api/standings/{game}": {"limit", "cursor"},
     "GET /api/games": {"Accept-Language"},
     "GET /api/games/{game}": {"Accept-Language"},
     "POST /api/matches": {"Idempotency-Key"},

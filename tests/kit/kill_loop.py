@@ -35,18 +35,24 @@ class Report(Struct, frozen=True):
 async def kill_loop(
     server: ServerProcess, http: httpx.AsyncClient, *, tables: int, kills: int, seed: int
 ) -> Report:
-    begun, draw = monotonic(), Random(seed)
-    played = Tables(server, http, count=tables, seed=seed)
+    return await killed_under(Tables(server, http, count=tables, seed=seed), server, kills)
+
+
+async def killed_under(
+    played: Tables, server: ServerProcess, kills: int, longest_peace: float = 1
+) -> Report:
+    begun, draw = monotonic(), Random(played.seed)
     async with played.playing():
         for number in range(kills):
             await played.some_play()
-            await asyncio.sleep(draw.uniform(0, 1))
-            await _kill(server, number)
+            await asyncio.sleep(draw.uniform(0, longest_peace))
+            await kill(server, number)
         await played.some_play()
-    return Report(seed, monotonic() - begun, kills, tables, await audited(server, played))
+    audit = await audited(server, played)
+    return Report(played.seed, monotonic() - begun, kills, played.count, audit)
 
 
-async def _kill(server: ServerProcess, number: int) -> None:
+async def kill(server: ServerProcess, number: int) -> None:
     """The server, then Redis, then both at once."""
     if number % 3:
         await until(lambda: server.redis_pid)
@@ -62,4 +68,5 @@ async def audited(server: ServerProcess, played: Tables) -> Audit:
     for match, log in logs.items():
         check_chain(match, log)
     assert await served(await played.welcome("Eve")) == rebuilt(logs)
+    played.check(logs)
     return played.ledger.audit(logs)

@@ -72,7 +72,7 @@ class Ledger:
 
     async def open(self, guest: Guest, wish: Json) -> str:
         """Open a match and return its id."""
-        key = self._key()
+        key = self.key()
         card = await self.insist(lambda: guest.post("/api/matches", wish, _under(key)))
         match: str = card["id"]
         self.lines.append(Acknowledged(match, card["version"], guest.id, key, {}))
@@ -80,13 +80,16 @@ class Ledger:
 
     async def command(self, guest: Guest, match: str, command: Json, *, times: int = 1) -> None:
         """Done once, even if it is sent several times at once."""
-        key, path = self._key(), f"/api/matches/{match}/commands"
+        key, path = self.key(), f"/api/matches/{match}/commands"
         done, *again = await asyncio.gather(
             *(self.insist(lambda: guest.post(path, command, _under(key))) for _ in range(times))
         )
         assert all(answer == done for answer in again)
         told = {"command": command, "events": done["events"]}
         self.lines.append(Acknowledged(match, done["version"], guest.id, key, told))
+
+    def lines_of(self, match: str) -> list[Acknowledged]:
+        return [line for line in self.lines if line.match == match]
 
     def audit(self, logs: Logs) -> Audit:
         commits = {
@@ -114,7 +117,7 @@ class Ledger:
         by_match = groupby(lines, key=lambda line: line.match)
         return [[line.version for line in match] for _, match in by_match]
 
-    def _key(self) -> str:
+    def key(self) -> str:
         return f"key-{next(self._numbers)}"
 
 

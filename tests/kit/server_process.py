@@ -75,6 +75,11 @@ class ServerProcess:
         return self._process is not None and self._process.poll() is None
 
     @property
+    def pid(self) -> int:
+        assert self._process
+        return self._process.pid
+
+    @property
     def redis_pid(self) -> int | None:
         noted = self._noted()
         ours = noted and noted.socket in _proc(noted.pid, "cmdline") and _lives(noted.pid)

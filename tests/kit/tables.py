@@ -11,6 +11,7 @@ import httpx
 from kit.ledger import Ledger
 from kit.players import DIVERCITE, Guest, Json, any_of
 from kit.server_process import ServerProcess
+from kit.stored_log import Logs
 from kit.waiting import until
 
 # One command in ten is sent twice at once, as by somebody with a nervous finger.
@@ -28,7 +29,7 @@ class Tables:
         self.ledger = Ledger()
         self._server = server
         self._http = http
-        self._seed = seed
+        self.seed = seed
         self._over = False
 
     @asynccontextmanager
@@ -36,7 +37,7 @@ class Tables:
         """All tables play until the end; then each brings its last command home."""
         async with asyncio.TaskGroup() as tables:
             for number in range(self.count):
-                tables.create_task(self._play(Random(self._seed + number)))
+                tables.create_task(self._play(Random(self.seed + number)))
             yield
             self._over = True
 
@@ -44,6 +45,9 @@ class Tables:
         """As many commands more as there are tables: play does go on."""
         enough = len(self.ledger.lines) + self.count
         await until(lambda: len(self.ledger.lines) >= enough, within=60, what=self._server.said)
+
+    def check(self, logs: Logs) -> None:
+        """What else these tables have seen, held against the log."""
 
     async def welcome(self, name: str) -> Guest:
         answer = await self.ledger.insist(

@@ -19,12 +19,12 @@ async def test_positions_move_without_rows(store: Store) -> None:
     assert await store.checkpoints.load("lobby") == Checkpoint(("1-0",), {})
 
 
-async def test_dropped_is_gone(store: Store) -> None:
-    """Dropping takes rows and positions of this projection, and of no other."""
+async def test_the_whole_of_it(store: Store) -> None:
+    """Saved as a whole, a projection has no other rows than these; no other one is touched."""
     await store.checkpoints.save("lobby", ("1-0",), {"a": b"1"})
     await store.checkpoints.save("people", ("2-0",), {"a": b"2"})
-    await store.checkpoints.drop("lobby")
-    assert await store.checkpoints.load("lobby") is None
+    await store.checkpoints.save("lobby", ("3-0",), {"b": b"3"}, whole=True)
+    assert await store.checkpoints.load("lobby") == Checkpoint(("3-0",), {"b": b"3"})
     assert await store.checkpoints.load("people") == Checkpoint(("2-0",), {"a": b"2"})
 
 

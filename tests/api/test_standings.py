@@ -1,0 +1,119 @@
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from kit.api_client import Caller, Json, Site, refused_by, told_by
+from kit.api_matches import opened, resigned, running
+from kit.pile_game import PILE
+from kit.registering import registered
+from kit.solo import solo
+
+NEXT = re.compile(r'<([^>]+)>; rel="next"')
+PATH = "/api/standings/divercite"
+
+
+@pytest.fixture
+def pile() -> Iterator[None]:
+    with registered(PILE):
+        yield
+
+
+def lines(told: list[Json]) -> list[tuple[int, str, int, int]]:
+    """Rank, name, won and lost."""
+    return [
+        (line["rank"], line["player"]["name"], line["results"]["won"], line["results"]["lost"])
+        for line in told
+    ]
+
+
+async def wins(by: Caller, **query: int) -> list[tuple[int, str, int, int]]:
+    return lines(told_by(await by.get(PATH, **query))["wins"])
+
+
+async def test_by_wins(site: Site, ada: Caller, bob: Caller, cleo: Caller) -> None:
+    """More wins first, then fewer losses, as soon as the last command is answered."""
+    await resigned(ada, bob)
+    assert await wins(site.anybody) == [(1, "Bob", 1, 0), (2, "Ada", 0, 1)]
+    await resigned(bob, cleo)
+    assert await wins(site.anybody) == [(1, "Cleo", 1, 0), (2, "Bob", 1, 1), (3, "Ada", 0, 1)]
+    await resigned(ada, bob)
+    assert await wins(site.anybody) == [(1, "Bob", 2, 1), (2, "Cleo", 1, 0), (3, "Ada", 0, 2)]
+
+
+async def test_line(site: Site, ada: Caller, bob: Caller) -> None:
+    """A line says who it is, and all that their profile says of this game."""
+    await resigned(ada, bob)
+    told = told_by(await site.anybody.get(PATH))
+    assert (told["game"], told["scores"]) == ("divercite", [])
+    profile = told_by(await site.anybody.get(f"/api/players/{bob.id}"))
+    assert told["wins"][0] == {
+        "rank": 1,
+        "player": {"id": bob.id, "name": "Bob"},
+        "results": profile["results"]["divercite"],
+    }
+
+
+async def test_who_is_not_there(site: Site, ada: Caller, bob: Caller) -> None:
+    """Nobody stands there for a match that waits, runs, or is nobody else's business."""
+    await opened(ada)
+    await running(ada, bob)
+    await resigned(ada, bob, visibility="unlisted")
+    assert await wins(site.anybody) == []
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 4])
+async def test_pages(site: Site, ada: Caller, limit: int) -> None:
+    """The links lead through everybody once and end; equals have one rank across pages."""
+    for name in ("Bob", "Cleo", "Dora"):
+        await resigned(ada, await site.guest(name))
+    answer = await site.anybody.get(PATH, limit=limit)
+    found = [lines(told_by(answer)["wins"])]
+    while (link := NEXT.fullmatch(answer.headers.get("Link", ""))) is not None:
+        answer = await site.anybody.get(link[1])
+        found.append(lines(told_by(answer)["wins"]))
+    assert {len(page) for page in found[:-1]} <= {limit}
+    everybody = [line for page in found for line in page]
+    assert {name for _, name, _, _ in everybody[:3]} == {"Bob", "Cleo", "Dora"}
+    assert [rank for rank, _, _, _ in everybody] == [1, 1, 1, 4]
+    assert everybody[3] == (4, "Ada", 0, 3)
+
+
+@pytest.mark.usefixtures("pile")
+async def test_high_scores(site: Site, ada: Caller, bob: Caller, cleo: Caller) -> None:
+    """Who has played alone stands by their best score, if they have come to an end."""
+    await solo(site, ada, "one")
+    await solo(site, bob, "two")
+    await solo(site, cleo, "three", to_its_end=False)
+    told = told_by(await site.anybody.get("/api/standings/pile"))
+    assert told["wins"] == []
+    best = {line["player"]["name"]: line["results"]["solo"]["best"] for line in told["scores"]}
+    assert {name: (each["score"], each["match"]) for name, each in best.items()} == {
+        "Ada": (1, "one"),
+        "Bob": (1, "two"),
+    }
+    assert [line["rank"] for line in told["scores"]] == [1, 1]
+
+
+async def test_unknown_game(site: Site) -> None:
+    """A game that is not in the catalogue has no standings; one that nobody has played has."""
+    refused_by(await site.anybody.get("/api/standings/chess"), 404, "not_found")
+    told = told_by(await site.anybody.get(PATH))
+    assert told == {"game": "divercite", "wins": [], "scores": []}
+
+
+@pytest.mark.parametrize(
+    "query", [{"limit": 0}, {"limit": 501}, {"cursor": -1}, {"cursor": "x"}, {"game": "divercite"}]
+)
+async def test_bad_queries(site: Site, query: Json) -> None:
+    """What standings do not know, they refuse by name."""
+    answer = await site.anybody.get(PATH, **query)
+    assert next(iter(query)) in refused_by(answer, 400, "malformed")["detail"]
+
+
+async def test_beyond_the_end(site: Site, ada: Caller, bob: Caller) -> None:
+    """Past the last place there is nobody, and no further page."""
+    await resigned(ada, bob)
+    answer = await site.anybody.get(PATH, cursor=10**9)
+    assert told_by(answer)["wins"] == []
+    assert "Link" not in answer.headers

@@ -1,0 +1,25 @@
+import pytest
+
+from kit.api_client import Caller, Site, refused_by
+from kit.api_matches import Sitting
+
+
+@pytest.mark.parametrize("media", ["text/event-stream", "application/x-ndjson"])
+async def test_no_stream_begins_at_the_end(match: Sitting, site: Site, media: str) -> None:
+    """A server that is about to stop sends readers to another one."""
+    site.house.hub.close()
+    answer = await site.anybody.get(f"{match.path}/commits", {"Accept": media})
+    refused_by(answer, 503, "going_away")
+    assert answer.headers["Retry-After"] == "1"
+
+
+async def test_a_cursor_is_a_number(match: Sitting, ada: Caller) -> None:
+    """Last-Event-ID is what a stream told, in every format."""
+    answer = await ada.get(f"{match.path}/commits", {"Last-Event-ID": "the last one"})
+    refused_by(answer, 400, "malformed")
+
+
+async def test_the_header_goes_before_the_address(match: Sitting, ada: Caller) -> None:
+    """A reader who comes back sends what it saw last, whatever its address says."""
+    answer = await ada.get(f"{match.path}/commits", {"Last-Event-ID": "1"}, after=0)
+    assert [commit["version"] for commit in answer.json()["commits"]] == [2]

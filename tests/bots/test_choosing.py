@@ -1,0 +1,85 @@
+"""What a bot does at one moment."""
+
+from random import Random
+
+import pytest
+
+from archipel_bots import BOTS, GREEDY, RANDOM, Bot, CannotPlay
+from archipel_client import choices
+from archipel_client.messages import Json
+from bots.contests import after, asked, contest, laid, seen
+from domain.games.divercite.commands import DiverciteOptions
+
+every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS.keys())
+
+BEGINNING = laid(DiverciteOptions(starter=0))
+
+
+def city(cell: str, colour: str) -> Json:
+    return {"type": "divercite.place_city", "cell": cell, "colour": colour}
+
+
+def resource(cell: str, colour: str) -> Json:
+    return {"type": "divercite.place_resource", "cell": cell, "colour": colour}
+
+
+# White's red city lacks only yellow, at e5.
+NEARLY = after(
+    BEGINNING,
+    city("d4", "red"),
+    resource("c3", "red"),
+    resource("e3", "green"),
+    resource("c5", "blue"),
+)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_greedy_takes_a_divercite(seed: int) -> None:
+    """Where one placement makes a divercité, that is the one."""
+    assert asked(GREEDY, NEARLY, Random(seed)) == resource("e5", "yellow")
+
+
+def test_greedy_counts_for_its_own_seat() -> None:
+    """What would pay the other player five is left alone by Black, who builds on a match."""
+    black = after(NEARLY, resource("a1", "red"))
+    command = asked(GREEDY, black, Random(1))
+    assert command != resource("e5", "yellow")
+    assert command["type"] == "divercite.place_city"
+
+
+@every_bot
+@pytest.mark.parametrize("neutral_first", [False, True])
+def test_whole_games(bot: Bot, *, neutral_first: bool) -> None:
+    """Every command of a whole game is legal, in both variants."""
+    assert contest((bot, bot), 1, neutral_first=neutral_first).reason == "completed"
+
+
+@every_bot
+def test_choices_are_obeyed(bot: Bot) -> None:
+    """What is not offered is not asked for, however well it would pay."""
+    told = seen(NEARLY)
+    only = [{"type": "divercite.place_resource", "cell": ["a1", "i9"], "colour": ["red", "blue"]}]
+    chosen = [bot.choose(told.view, only, told.seat, Random(seed)) for seed in range(20)]
+    assert all(command in [*choices.combinations(only)] for command in chosen)
+
+
+@every_bot
+def test_the_same_luck_again(bot: Bot) -> None:
+    """A seed says what is chosen; other seeds break ties in other ways."""
+    chosen = [asked(bot, BEGINNING, Random(seed)) for seed in range(10)]
+    assert chosen == [asked(bot, BEGINNING, Random(seed)) for seed in range(10)]
+    assert any(command != chosen[0] for command in chosen)
+
+
+def test_what_is_not_known_is_not_played() -> None:
+    """Greedy says that a game is not its own; random plays anything."""
+    with pytest.raises(CannotPlay, match="greedy does not play dice_miner, only divercite"):
+        GREEDY.check_plays("dice_miner")
+    RANDOM.check_plays("dice_miner")
+
+
+def test_greedy_beats_random() -> None:
+    """Of forty matches, as either seat and as starter or not, it wins at least 36."""
+    won = sum(contest((GREEDY, RANDOM), number).winners == (0,) for number in range(20))
+    won += sum(contest((RANDOM, GREEDY), number).winners == (1,) for number in range(20))
+    assert won >= 36

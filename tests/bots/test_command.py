@@ -1,0 +1,60 @@
+"""`archipel bot …`, as it is typed."""
+
+import asyncio
+import re
+import sys
+
+import pytest
+
+from kit.client_friends import RESIGN, SIT, Friends
+from kit.server_process import ServerProcess
+
+
+async def started(server: ServerProcess, *words: str) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "archipel_bots", "bot", *words, "--server", server.url,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+    )  # fmt: skip
+
+
+async def said(bot: asyncio.subprocess.Process) -> str:
+    text, _ = await bot.communicate()
+    return text.decode()
+
+
+async def test_against_another(open_server: ServerProcess) -> None:
+    """Two bots play a match of their own, the same one for the same seed but for the lot."""
+    text = await said(await started(open_server, "greedy", "--opponent", "random", "--seed", "3"))
+    assert text.startswith(f"{open_server.url}/api/matches/")
+    assert re.search(r"greedy won \(completed, \d+ – \d+\)", text)
+
+
+async def test_waiting_for_somebody(open_server: ServerProcess, friends: Friends) -> None:
+    """The address of its match is told at once, and the result when it is over."""
+    bot = await started(open_server, "random")
+    assert bot.stdout is not None
+    match = (await bot.stdout.readline()).decode().strip().rpartition("/")[2]
+    await friends.bob.command(match, SIT)
+    await friends.bob.command(match, RESIGN)
+    assert "random won (resigned" in await said(bot)
+
+
+async def test_joining(open_server: ServerProcess, friends: Friends) -> None:
+    """Told a match by its address, it sits down there."""
+    match = await friends.ada.open_match({"game": "divercite"}, seat=0)
+    where = f"{open_server.url}/api/matches/{match.id}"
+    bot = await started(open_server, "greedy", "--match", where)
+    async with friends.ada.live(match.id) as table:
+        async for _ in table:
+            if table.match.status == "running":
+                break
+        await table.command(RESIGN)
+    assert "greedy won (resigned" in await said(bot)
+
+
+@pytest.mark.parametrize("words", [("greedy", "--game", "chess"), ("random", "--match", "none")])
+async def test_trouble_in_a_sentence(open_server: ServerProcess, words: tuple[str, ...]) -> None:
+    """What goes wrong is said on one line, without a traceback."""
+    text = await said(await started(open_server, *words))
+    assert text.startswith("archipel: ")
+    assert text.count("\n") == 1

@@ -1,0 +1,79 @@
+import asyncio
+import signal
+from collections.abc import AsyncIterator
+from random import Random
+
+import pytest
+
+from archipel_client import Archipel, LiveMatch
+from kit.client_friends import CITY, RESIGN, Friends, meeting, seated, watched
+from kit.relay import Relay, relayed
+from kit.server_process import ServerProcess
+
+
+@pytest.fixture
+async def friends(server: ServerProcess) -> AsyncIterator[Friends]:
+    """At a server of their own, which a test may kill."""
+    async with meeting(server) as met:
+        yield met
+
+
+@pytest.fixture
+async def relay(server: ServerProcess) -> AsyncIterator[Relay]:
+    async with relayed(server) as relay:
+        yield relay
+
+
+async def test_lines_that_are_cut(server: ServerProcess, friends: Friends, relay: Relay) -> None:
+    """Two play and one watches while every line is cut again and again: nothing is missed."""
+    match = await friends.running()
+
+    async def cut(table: LiveMatch) -> None:
+        async for _ in table:
+            relay.cut()
+
+    async with (
+        Archipel(relay.url, friends.ada.token) as ada,
+        Archipel(relay.url, friends.bob.token) as bob,
+        Archipel(relay.url) as eve,
+        friends.eve.live(match.id) as witness,
+    ):
+        cutting = asyncio.create_task(cut(witness))
+        ended, _, told = await asyncio.gather(
+            seated(ada, match.id, Random(3)),
+            seated(bob, match.id, Random(4)),
+            watched(eve, match.id),
+        )
+        cutting.cancel()
+    assert relay.cuts > 40
+    assert [commit.version for commit in told] == [*range(1, ended.version + 1)]
+    assert told == [commit async for commit in friends.eve.commits(match.id)]
+    assert server.lives
+
+
+async def test_a_server_that_is_killed(
+    server: ServerProcess, friends: Friends, relay: Relay
+) -> None:
+    """Killed and started again in the middle of a move, the server is found again by itself."""
+    match = await friends.running()
+    async with Archipel(relay.url, friends.ada.token) as ada, ada.live(match.id) as table:
+        watching = asyncio.create_task(watched(ada, match.id))
+        await server.end(signal.SIGKILL)
+        relay.cut()
+        move = asyncio.create_task(table.command(CITY))
+        await server.start()
+        version = await move
+        assert table.match.version == version == match.version + 1
+        await table.command(RESIGN)
+        assert [commit.version for commit in await watching] == [*range(1, version + 2)]
+
+
+async def test_a_server_that_goes_away_politely(
+    server: ServerProcess, friends: Friends, relay: Relay
+) -> None:
+    """Sent away with a code that says to come back, we do."""
+    match = await friends.running()
+    async with Archipel(relay.url, friends.ada.token) as ada, ada.live(match.id) as table:
+        await server.end()
+        await server.start()
+        assert await table.command(CITY) == match.version + 1

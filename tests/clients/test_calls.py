@@ -1,0 +1,162 @@
+import httpx
+import pytest
+from msgspec.structs import replace
+
+from archipel_client import (
+    Archipel,
+    Closed,
+    Conflict,
+    Malformed,
+    Misunderstood,
+    NotAllowed,
+    NotFound,
+    Problem,
+    Refused,
+    StaleVersion,
+    Unauthorised,
+    Unreachable,
+    asking,
+    contract,
+    problems,
+)
+from archipel_client.contract import CommitFrame, TakeSeat, Total
+from kit.client_friends import CITY, RESIGN, STARTER, Friends
+from kit.server_process import ServerProcess
+
+TOLD = contract.Problem(type="/x", title="X", status=0, detail="x", code="x", request="r")
+
+
+async def test_who_we_are(friends: Friends) -> None:
+    """A guest is known by the token, and anybody can be looked up."""
+    ada = await friends.ada.me()
+    again = Archipel(friends.ada.url, friends.ada.token)
+    async with again:
+        assert await again.me() == ada
+    assert (await friends.eve.player(ada.id)).name == "Ada"
+    with pytest.raises(Unauthorised):
+        await friends.eve.me()
+
+
+async def test_what_there_is(friends: Friends) -> None:
+    """Games can be listed, and their rules read."""
+    (card, *_) = await friends.eve.games()
+    book = await friends.eve.game(card.game)
+    assert book.title == card.title
+    assert {rule.rule for rule in book.provenance} >= {"R1", "R2"}
+    assert (await friends.eve.standings(card.game)).game == card.game
+
+
+async def test_a_match(friends: Friends) -> None:
+    """Opened with a clock, joined with a typed command, played, read at any version, recorded."""
+    clock = Total(seconds=600, increment_ms=2000)
+    opened = await friends.ada.open_match(STARTER, seat=0, clock=clock, word="né")
+    sat = await friends.bob.command(opened.id, TakeSeat(seat=1))
+    done = await friends.ada.command(opened.id, CITY, if_version=sat.version)
+
+    now = await friends.bob.match(opened.id)
+    assert (opened.status, now.status) == ("waiting", "running")
+    assert (now.version, now.view) == (done.version, done.view)
+    assert now.choices
+    assert now.clock.kind == "total"
+    assert (await friends.eve.match(opened.id)).choices == []
+    assert (await friends.ada.match(opened.id, at=1, as_="spectator")).status == "waiting"
+    assert "1.Rd4" in await friends.eve.record(opened.id)
+
+
+async def test_the_story(friends: Friends) -> None:
+    """Commits come without holes, from any version on."""
+    match = await friends.running()
+    done = await friends.ada.command(match.id, CITY)
+    told = [commit.version async for commit in friends.eve.commits(match.id)]
+    assert told == [*range(1, done.version + 1)]
+    assert [each.version async for each in friends.eve.commits(match.id, after=2)] == told[2:]
+
+
+async def test_the_lobby_page_by_page(friends: Friends) -> None:
+    """Every match is listed once, however many pages that takes."""
+    ada = (await friends.ada.me()).id
+    opened = [(await friends.ada.open_match(STARTER)).id for _ in range(51)]
+    listed = [each.id async for each in friends.eve.lobby(status="waiting", player=ada)]
+    assert listed == opened[::-1]
+    assert [each async for each in friends.eve.lobby(status="running", player=ada)] == []
+
+
+async def test_the_return_match(friends: Friends) -> None:
+    """Whoever asks first opens it, and the other sits down in it by asking."""
+    match = await friends.running()
+    await friends.bob.command(match.id, RESIGN)
+    opened = await friends.ada.rematch(match.id)
+    joined = await friends.bob.rematch(match.id)
+    assert (opened.id, opened.status, joined.status) == (joined.id, "waiting", "running")
+
+
+async def test_a_command_is_done_once(friends: Friends) -> None:
+    """Under the same key, the first answer comes again."""
+    match = await friends.running()
+    first = await friends.ada.command(match.id, CITY, key="mine")
+    assert await friends.ada.command(match.id, CITY, key="mine") == first
+    assert (await friends.eve.match(match.id)).version == first.version
+
+
+async def test_what_the_server_turns_down(friends: Friends) -> None:
+    """Each refusal comes as an exception of its own, with all that the server said."""
+    match = await friends.running()
+    await friends.ada.command(match.id, CITY)
+    with pytest.raises(Refused) as refused:
+        await friends.bob.command(match.id, CITY)
+    assert (refused.value.code, refused.value.rule) == ("divercite/cell_taken", "R11")
+    with pytest.raises(StaleVersion) as stale:
+        await friends.ada.command(match.id, CITY, if_version=1)
+    assert stale.value.told.version == match.version + 1
+    with pytest.raises(NotFound):
+        await friends.ada.match("no-such-match")
+    with pytest.raises(NotAllowed):
+        await friends.eve.match(match.id, as_="omniscient")
+    with pytest.raises(Malformed):
+        await friends.ada.command(match.id, {"type": "fly"})
+    with pytest.raises(Closed) as closed:
+        await anext(friends.eve.watch("no-such-match"))
+    assert closed.value.code == 4501
+
+
+@pytest.mark.parametrize(
+    "status, kind",
+    [
+        (400, Malformed),
+        (401, Unauthorised),
+        (403, NotAllowed),
+        (404, NotFound),
+        (409, Conflict),
+        (412, StaleVersion),
+        (413, Malformed),
+        (422, Refused),
+        (429, problems.TooMany),
+        (500, problems.Unavailable),
+        (503, problems.Unavailable),
+    ],
+)
+def test_every_status_has_its_exception(status: int, kind: type[Problem]) -> None:
+    """Whatever status a problem has, there is an exception for it."""
+    assert type(problems.problem(replace(TOLD, status=status))) is kind
+
+
+async def test_nobody_there(server: ServerProcess) -> None:
+    """A server that is gone is unreachable, as soon as patience is over."""
+    await server.end()
+    async with Archipel(server.url, patience=0.2) as client:
+        with pytest.raises(Unreachable):
+            await client.games()
+        with pytest.raises(Unreachable):
+            await anext(client.watch("a-match"))
+        with pytest.raises(Unreachable):
+            await anext(client.lobby_changes())
+        with pytest.raises(Unreachable):
+            async with client.live("a-match"):
+                pass
+
+
+def test_an_answer_that_is_none() -> None:
+    """An answer that is not of the contract is said to be none."""
+    answer = httpx.Response(200, text="<html>", request=httpx.Request("GET", "http://x/"))
+    with pytest.raises(Misunderstood, match="http://x/"):
+        asking.read(answer, CommitFrame)

@@ -1,0 +1,82 @@
+from random import Random
+
+import pytest
+
+from archipel_client import Misunderstood, choices
+from archipel_client.messages import Json
+from archipel_client.terminal import notation, wording
+
+OFFERED: list[Json] = [
+    {"type": "divercite.place_city", "cell": ["b2", "d4"], "colour": ["red", "blue"]},
+    {"type": "divercite.place_resource", "cell": ["e5"], "colour": ["green"]},
+    {"type": "divercite.place_neutral", "cell": ["a7"]},
+]
+# What other games may offer: numbers, lists, words with spaces, and one kind in two patterns.
+STRANGE: list[Json] = [
+    {"type": "pile.take", "stones": [1, 2], "of": [[1, 2], [3]]},
+    {"type": "pile.take", "stones": [3], "of": [[3]]},
+    {"type": "pile.say", "word": ["well done", None, True]},
+    {"type": "pile.pass"},
+]
+
+
+def test_every_combination_is_a_command() -> None:
+    """Patterns multiply out, and their number is known without that."""
+    commands = [*choices.combinations(OFFERED)]
+    assert commands[1] == {"type": "divercite.place_city", "cell": "b2", "colour": "blue"}
+    assert len(commands) == choices.count(OFFERED) == 6
+
+
+def test_any_of_them() -> None:
+    """A random choice is always one of the combinations, and reaches each of them."""
+    draw = Random(1)
+    drawn = [choices.any_of(OFFERED, draw) for _ in range(200)]
+    assert all(command in drawn for command in choices.combinations(OFFERED))
+
+
+def test_a_pattern_holds_lists() -> None:
+    """Anything else is not of the contract."""
+    with pytest.raises(Misunderstood):
+        choices.any_of([{"type": "x", "cell": "b2"}], Random(1))
+
+
+@pytest.mark.parametrize(
+    "text, type_, cell",
+    [
+        ("Rd4", "city", "d4"),
+        ("bB2 ", "city", "b2"),
+        ("ge5", "resource", "e5"),
+        ("Xa7", "neutral", "a7"),
+    ],
+)
+def test_divercite_in_letters(text: str, type_: str, cell: str) -> None:
+    """A move is the letter of its colour and its cell, whatever their case."""
+    command = notation.read(text, OFFERED)
+    assert command is not None
+    assert (command["type"], command["cell"]) == (f"divercite.place_{type_}", cell)
+
+
+@pytest.mark.parametrize("text", ["", "Gd4", "Rd", "d4", "Zd4", "Rd4 Rd4"])
+def test_what_is_no_move(text: str) -> None:
+    """What is not legal, or no notation at all, is no move."""
+    assert notation.read(text, OFFERED) is None
+
+
+@pytest.mark.parametrize("offered", [OFFERED, STRANGE])
+def test_words_for_every_command(offered: list[Json]) -> None:
+    """Following the completions from word to word reaches every command, and nothing else."""
+    said = [""]
+    found = []
+    while said:
+        text = said.pop()
+        said += [f"{text} {word}" for word in wording.following(text, offered)]
+        if (command := wording.read(text, offered)) is not None:
+            found.append(command)
+    assert all(command in found for command in choices.combinations(offered))
+    assert len(found) == choices.count(offered)
+
+
+@pytest.mark.parametrize("text", ["", "fly", "take 9 [3]", "take 1", "pass now"])
+def test_words_for_nothing(text: str) -> None:
+    """Words that lead nowhere, or not far enough, ask for nothing."""
+    assert wording.read(text, STRANGE) is None

@@ -1,0 +1,71 @@
+import asyncio
+import re
+import sys
+from pathlib import Path
+from random import Random
+from typing import TypeGuard
+
+from archipel_client import client
+from archipel_client.contract import LobbyMessage, Matches, MatchListed
+from house.tree import ROOT
+from kit.client_friends import SIT, Friends, seated
+from kit.server_process import ServerProcess
+
+README = ROOT / "clients/python/README.md"
+ANY_GAME = ROOT / "clients/python/examples/any_game.py"
+
+
+async def example(server: ServerProcess, *words: str) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable, ANY_GAME, "--server", server.url, *words, stdout=-1, stderr=-1
+    )
+
+
+def is_waiting(change: LobbyMessage) -> TypeGuard[MatchListed]:
+    """Somebody sits there, and one chair is free."""
+    return (
+        isinstance(change, MatchListed)
+        and change.match.status == "waiting"
+        and any(seat.player is not None for seat in change.match.seats)
+    )
+
+
+async def test_any_game(open_server: ServerProcess) -> None:
+    """Two guests play a whole match by its choices alone."""
+    said, trouble = await (await example(open_server)).communicate()
+    assert "reason='completed'" in said.decode(), trouble.decode()
+
+
+async def test_any_game_with_whoever_comes(open_server: ServerProcess, friends: Friends) -> None:
+    """One guest waits, and plays with whoever sits down; the lobby says when there is somebody."""
+    changes = friends.bob.lobby_changes()
+    assert isinstance(await anext(changes), Matches)
+    playing = await example(open_server, "--wait", "--game", "divercite")
+    match = await anext(change.match.id async for change in changes if is_waiting(change))
+    await changes.aclose()
+    await friends.bob.command(match, SIT)
+    ended = await seated(friends.bob, match, Random(1))
+    said, trouble = await playing.communicate()
+    assert ended.outcome is not None
+    assert repr(ended.outcome) in said.decode(), trouble.decode()
+
+
+async def test_the_readme(open_server: ServerProcess, friends: Friends, tmp_path: Path) -> None:
+    """The ten lines of the README play a whole match."""
+    (code,) = re.findall(r"```python\n(.*?)```", README.read_text(), re.DOTALL)
+    script = tmp_path / "readme.py"
+    script.write_text(code.replace(client.LOCAL, open_server.url))
+    changes = friends.bob.lobby_changes()
+    assert isinstance(await anext(changes), Matches)
+    playing = await asyncio.create_subprocess_exec(sys.executable, script, stdout=-1, stderr=-1)
+    match = await anext(change.match.id async for change in changes if is_waiting(change))
+    await changes.aclose()
+    await friends.bob.command(match, SIT)
+    ended = await seated(friends.bob, match, Random(1))
+    said, trouble = await playing.communicate()
+    assert said.decode() == f"{ended.outcome}\n", trouble.decode()
+
+
+def test_the_example_is_short() -> None:
+    """It can be read at a glance."""
+    assert len(ANY_GAME.read_text().splitlines()) <= 60

@@ -1,0 +1,228 @@
+import asyncio
+import os
+import pty
+import re
+import subprocess
+import sys
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from cyclopts import App
+from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.document import Document
+from rich.console import Console
+
+from archipel_client import NotAllowed
+from archipel_client.messages import Json
+from archipel_client.terminal import app
+from archipel_client.terminal.entry import Entry
+from archipel_client.terminal.playing import Playing
+from archipel_client.terminal.replaying import by_keys, recalled
+from archipel_client.terminal.seating import come_in, sit_down
+from kit.client_friends import CITY, RESIGN, STARTER, Friends
+from kit.server_process import ServerProcess
+from kit.waiting import until
+
+ARCHIPEL = (sys.executable, "-c", "from archipel_client.terminal import main; main()")
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who we are is kept where the test can see it."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def paper() -> Console:
+    return Console(file=StringIO(), width=79, color_system=None)
+
+
+def written(console: Console) -> str:
+    assert isinstance(console.file, StringIO)
+    return console.file.getvalue()
+
+
+def completed(entry: Entry, text: str) -> list[str]:
+    return [each.text for each in entry.get_completions(Document(text), CompleteEvent())]
+
+
+async def archipel(*words: str) -> str:
+    """What a command prints where nobody looks."""
+    process = await asyncio.create_subprocess_exec(
+        *ARCHIPEL, *words, stdin=subprocess.DEVNULL, stdout=-1, stderr=subprocess.STDOUT
+    )
+    said, _ = await process.communicate()
+    return said.decode()
+
+
+async def test_playing(friends: Friends, paper: Console) -> None:
+    """Moves are typed in letters or in words; what is no move is asked again."""
+    match = await friends.ada.open_match(STARTER, seat=None)
+    says = deque(["nonsense", "rd4", "place_resource e5 green", "resign"])
+
+    async def ask(entry: Entry) -> str:
+        assert completed(entry, "")
+        return says.popleft()
+
+    async with friends.ada.live(match.id) as host, friends.bob.live(match.id) as guest:
+        # Both see two free chairs, and both take the first; one of them then finds the other.
+        assert {0, 1} == {*await asyncio.gather(sit_down(host, None), sit_down(guest, None))}
+        one, other = Playing(host, ask, paper), Playing(guest, ask, paper)
+        await asyncio.gather(one.run(), other.run())
+        assert host.match.outcome
+    assert not says
+    shown = written(paper)
+    assert "'nonsense' is no move here" in shown
+    assert "[R]" in shown
+    assert "won (resigned" in shown
+
+
+async def test_the_match_goes_on_meanwhile(friends: Friends, paper: Console) -> None:
+    """Whatever happens while one is asked is shown at once, and the question is forgotten."""
+    match = await friends.running()
+    asked = asyncio.Event()
+
+    async def ask(_: Entry) -> str:
+        asked.set()
+        await asyncio.Event().wait()
+        raise AssertionError("nobody ever answers")
+
+    async with friends.ada.live(match.id) as table:
+        playing = asyncio.create_task(Playing(table, ask, paper).run())
+        await asked.wait()
+        await friends.bob.command(match.id, RESIGN)
+        await playing
+    assert "Ada won" in written(paper)
+
+
+async def test_being_refused(friends: Friends, paper: Console) -> None:
+    """A refusal is shown with the number of its rule, and one is asked again; quit leaves."""
+    match = await friends.running()
+    says = deque(["illegal", "quit"])
+
+    class Bold(Entry):
+        def read(self, text: str) -> Json | None:
+            return {**CITY, "cell": "e5"} if text == "illegal" else super().read(text)
+
+    async def ask(entry: Entry) -> str:
+        entry.__class__ = Bold
+        return says.popleft()
+
+    async with friends.ada.live(match.id) as table:
+        await Playing(table, ask, paper).run()
+    assert "[R9]" in written(paper)
+    assert (await friends.ada.match(match.id)).status == "running"
+
+
+async def test_leaving_the_table(friends: Friends, paper: Console) -> None:
+    """The word for it, and the end of the input, leave the match as it is."""
+    match = await friends.running()
+
+    async def ask(_: Entry) -> str:
+        raise EOFError
+
+    async with friends.ada.live(match.id) as table:
+        await Playing(table, ask, paper).run()
+    assert (await friends.ada.match(match.id)).status == "running"
+
+
+async def test_completion(friends: Friends) -> None:
+    """Tab offers the notation and the first words, then, after a word, what may follow it."""
+    match = await friends.running()
+    entry = Entry(match.game, match.choices)
+    assert len(completed(entry, "")) == 164 + 4
+    assert completed(entry, "rd4") == ["Rd4"]
+    assert completed(entry, "pl") == ["place_city", "place_resource"]
+    assert completed(entry, "place_city d") == ["d2", "d4", "d6", "d8"]
+    assert completed(entry, "place_city d4 ") == ["red", "green", "blue", "yellow"]
+    assert completed(entry, "res") == ["resign"]
+
+
+async def test_coming_in(open_server: ServerProcess) -> None:
+    """We are the same person the next time, and a new one where nobody knows us."""
+    first = await come_in(open_server.url, "Ada")
+    again = await come_in(open_server.url, "Ada")
+    other = await come_in(open_server.url, "Bob")
+    async with first, again, other:
+        assert await first.me() == await again.me() != await other.me()
+
+
+async def test_replaying_by_keys(friends: Friends, paper: Console) -> None:
+    """Pages turn as keys are pressed, until one leaves; all-seeing only after the end."""
+    match = await friends.running()
+    with pytest.raises(NotAllowed):
+        await recalled(friends.eve, match.id, "omniscient")
+    await friends.ada.command(match.id, RESIGN)
+    reel = await recalled(friends.eve, match.id, "omniscient")
+
+    async def keys() -> AsyncIterator[str]:
+        for key in ("end", "home", "q"):
+            yield key
+
+    await by_keys(reel, keys(), paper)
+    assert re.findall(r"move (\d)", written(paper)) == ["1", "3", "1"]
+
+
+async def test_watching_and_replaying(open_server: ServerProcess, friends: Friends) -> None:
+    """Commands print every moment where nobody can press a key."""
+    match = await friends.running()
+    watching = asyncio.create_task(archipel("watch", f"{open_server.url}/api/matches/{match.id}"))
+    await friends.ada.command(match.id, RESIGN)
+    assert "Bob won (resigned, 0 – 0)" in await watching
+    where = ("--server", open_server.url)
+    assert "Bob won (resigned, 0 – 0)" in await archipel("replay", match.id, *where)
+    assert "move 3" in await archipel("replay", match.id, "--speed", "1000", *where)
+    assert f"{match.id} divercite finished Ada – Bob" in await archipel("matches", *where)
+
+
+@pytest.mark.parametrize("words", [("watch", "-R-no-such"), ("replay", "no-such")])
+async def test_trouble_in_a_sentence(open_server: ServerProcess, words: tuple[str, ...]) -> None:
+    """What goes wrong is said on one line, without a traceback."""
+    said = await archipel(*words, "--server", open_server.url)
+    assert said.startswith("archipel: ")
+    assert said.count("\n") == 1
+
+
+def test_mounting() -> None:
+    """The server's command line can take these commands among its own."""
+    servers = App(name="archipel")
+    servers.command(app, name="*")
+    assert {"play", "watch", "replay", "matches"} <= {*servers}
+
+
+async def test_a_terminal(open_server: ServerProcess, friends: Friends) -> None:
+    """In a real terminal: a match is joined, a move typed and completed, and left again."""
+    match = await friends.ada.open_match(STARTER, seat=1)
+    keyboard, screen = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "LINES": "50", "COLUMNS": "100"}
+    process = await asyncio.create_subprocess_exec(
+        *ARCHIPEL, "play", match.id, "--server", open_server.url, "--name", "Cleo",
+        stdin=screen, stdout=screen, stderr=screen, env=environment, start_new_session=True,
+    )  # fmt: skip
+    os.close(screen)
+    os.set_blocking(keyboard, False)
+    shown = bytearray()
+
+    def sees(words: bytes) -> bool:
+        with suppress(BlockingIOError, OSError):
+            shown.extend(os.read(keyboard, 65536))
+        return words in shown
+
+    try:
+        await until(lambda: sees(b"your move"), what=shown.decode)
+        os.write(keyboard, b"Rd4\r")
+        async with friends.ada.live(match.id) as table:
+            while "d4" not in str(table.match.view):
+                await anext(aiter(table))
+        await friends.ada.command(match.id, RESIGN)
+        await until(lambda: sees(b"Cleo won"), what=shown.decode)
+        assert await process.wait() == 0
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+        os.close(keyboard)

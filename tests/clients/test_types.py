@@ -1,0 +1,75 @@
+import json
+import re
+import runpy
+import tomllib
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from archipel_client import client, contract, core, sync
+from house.tree import ROOT, files
+from server.api import closing
+
+CLIENT = ROOT / "clients/python"
+CALLS = json.loads((ROOT / "openapi/openapi.json").read_text())["paths"]
+# Those who run a server ask it how it feels; those who play do not.
+FOR_OPERATORS = {"live", "metrics", "ready"}
+UNDER_ANOTHER_NAME = {"welcomePlayer": "join"}
+
+
+def calls() -> set[str]:
+    """Every call of the contract, under the name that a method has."""
+    ids = [str(call["operationId"]) for each in CALLS.values() for call in each.values()]
+    named = [UNDER_ANOTHER_NAME.get(id, id) for id in ids if id not in FOR_OPERATORS]
+    return {re.sub("([A-Z])", r"_\1", name).lower() for name in named}
+
+
+def test_generated_types_are_current(tmp_path: Path) -> None:
+    """Generating the types anew changes nothing: `make client` was run."""
+    runpy.run_path(str(CLIENT / "generate_types.py"))["generate"](tmp_path / "contract")
+    anew, committed = tmp_path / "contract", CLIENT / "archipel_client/contract"
+    assert {path.name: path.read_text() for path in anew.glob("*.py")} == {
+        path.name: path.read_text() for path in committed.glob("*.py")
+    }
+
+
+def test_generated_files_say_so() -> None:
+    """Nobody edits a generated file by mistake: its first line says what it is."""
+    generated = files("clients/python/archipel_client/contract", suffix=".py")
+    firsts = [path.read_text().partition("\n")[0] for path in generated]
+    assert firsts
+    assert all("generated" in first for first in firsts)
+
+
+@pytest.mark.parametrize("archipel", [client.Archipel, sync.Archipel])
+def test_every_call_has_a_method(archipel: type) -> None:
+    """The client can ask for everything that the contract offers."""
+    assert calls() <= {*dir(archipel)}
+
+
+def test_close_codes_mean_what_they_say() -> None:
+    """After each code that the server closes with, we do what its reason says."""
+    for code in closing.CODES:
+        assert core.resumes(code.code) == ("come back" in code.reason)
+
+
+def test_unknown_games_can_be_read() -> None:
+    """A match of a game that came after this client is read all the same."""
+    said = {"version": 1, "events": [{"type": "new.thing", "x": 1}], "view": {"game": "new"}}
+    done = msgspec.convert({**said, "choices": [{"type": "new.do", "y": [1]}]}, contract.Done)
+    assert done.view == {"game": "new"}
+
+
+def test_dependencies_have_reasons() -> None:
+    """Every library that the client needs stands in a decision record."""
+    project = tomllib.loads((CLIENT / "pyproject.toml").read_text())
+    names = [re.split(r"[^\w.-]", line)[0] for line in project["project"]["dependencies"]]
+    pages = "".join(page.read_text() for page in files("docs/decisions"))
+    assert not [name for name in names if f"`{name}`" not in pages]
+
+
+def test_links_lead_somewhere() -> None:
+    """Every relative link of the README leads to a file."""
+    links = re.findall(r"\]\((?!https?:|#)([^)#\s]+)", (CLIENT / "README.md").read_text())
+    assert not [link for link in links if not (CLIENT / link).exists()]

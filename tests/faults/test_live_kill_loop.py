@@ -1,0 +1,23 @@
+"""What was acknowledged over sockets survives `kill -9` too, and whoever watched saw it."""
+
+from secrets import randbelow
+
+import pytest
+
+from kit.kill_loop import killed_under
+from kit.live_tables import LiveTables
+from kit.players import speaking
+from kit.server_process import ServerProcess
+
+KILLS = 200
+
+
+@pytest.mark.timeout(900)
+async def test_killed_under_load(server: ServerProcess, findings: list[str]) -> None:
+    """Two hundred kills under twenty matches with sockets open: the ledger holds."""
+    seed = randbelow(10**6)
+    async with speaking(seconds=2) as http:
+        tables = LiveTables(server, http, count=20, seed=seed)
+        report = await killed_under(tables, server, KILLS, longest_peace=0.2)
+    findings.append(f"with sockets open: {report}")
+    assert report.audit.is_clean

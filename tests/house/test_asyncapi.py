@@ -1,0 +1,93 @@
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias, cast
+
+import pytest
+from jsonschema_rs import Draft7Validator
+from msgspec import json
+
+from domain.choices import tag_of
+from house.tree import ROOT
+from server.api.closing import CODES
+from server.api.messages import SENT, Message
+from server.spec.asyncapi import written
+from server.spec.channels import CHANNELS, Channel
+
+Json: TypeAlias = dict[str, Any]
+
+FILE = (ROOT / "openapi/asyncapi.json").read_bytes()
+CONTRACT: Json = json.decode(FILE)
+MESSAGES: Mapping[str, Json] = CONTRACT["components"]["messages"]
+
+every_message = pytest.mark.parametrize("name", MESSAGES)
+every_channel = pytest.mark.parametrize("channel", CHANNELS, ids=lambda each: each.name)
+
+
+def references(part: object) -> Iterator[str]:
+    """Every `$ref` in a part of the document."""
+    match part:
+        case dict():
+            for key, inside in cast("Json", part).items():
+                yield from [inside] if key == "$ref" else references(inside)
+        case list():
+            for inside in cast("list[object]", part):
+                yield from references(inside)
+        case _:
+            return
+
+
+def found(reference: str) -> object:
+    place: Any = CONTRACT
+    for step in reference.removeprefix("#/").split("/"):
+        place = place[step]
+    return place
+
+
+def test_fresh() -> None:
+    """The committed file is what the code says today: else `make spec` was forgotten."""
+    assert written() == FILE
+
+
+def test_every_reference_leads_somewhere() -> None:
+    """Whatever the document points at is in it."""
+    assert all(found(reference) for reference in references(CONTRACT))
+
+
+def test_every_message_is_told_or_heard() -> None:
+    """Every message that the code knows is on a channel, and no other."""
+    ours = {tag_of(shape) for shape in Message.__subclasses__()}
+    assert {*MESSAGES} == ours | {"commit", "command"}
+
+
+@every_channel
+def test_every_channel_is_promised(channel: Channel) -> None:
+    """Each channel names its address, its query and every message that goes over it."""
+    told = CONTRACT["channels"][channel.name]
+    assert told["address"] == channel.address
+    assert {*told["messages"]} == {tag_of(shape) for shape in (*channel.told, *channel.heard)}
+    assert told["bindings"]["ws"]["query"]["type"] == "object"
+
+
+@every_channel
+def test_every_close_code_is_told(channel: Channel) -> None:
+    """The table of close codes says of each what it means and whether to come back."""
+    told = CONTRACT["channels"][channel.name]["x-close-codes"]
+    assert [(each["code"], each["reason"]) for each in told] == [(c.code, c.reason) for c in CODES]
+    assert all(each["resume"] == (4000 <= each["code"] <= 4499) for each in told)
+    assert all(str(each.code) in CONTRACT["info"]["description"] for each in CODES)
+
+
+@every_message
+def test_everything_has_an_example_that_fits(name: str) -> None:
+    """Every message is shown at least once, just as its schema says."""
+    message = MESSAGES[name]
+    schema = {**message["payload"], "components": CONTRACT["components"]}
+    assert message["examples"]
+    for example in message["examples"]:
+        errors = Draft7Validator(schema).iter_errors(example["payload"])
+        assert not [error.message for error in errors], example["name"]
+
+
+def test_what_a_client_is_shown_can_be_sent() -> None:
+    """The examples of what a client says are understood by the server."""
+    for example in MESSAGES["command"]["examples"]:
+        assert json.decode(json.encode(SENT.decode(json.encode(example["payload"]))))

@@ -1,0 +1,114 @@
+"""A client that is cut off, resumes and reads slowly, held against what really happened."""
+
+import asyncio
+import json
+from typing import Any, TypeAlias, cast
+
+from uvicorn._types import WebSocketScope
+
+from server.api.session import Guest, Session
+from server.api.socket import Socket
+from server.feed.moments import Eyes
+from server.feed.watching import Watch
+from server.house import House
+from server.sockets import DirectSockets
+
+Json: TypeAlias = dict[str, Any]
+
+
+class Line(DirectSockets):
+    """One connection of a client: what is written arrives while the client reads."""
+
+    def __init__(self, client: "Client") -> None:  # nothing of uvicorn's is wanted
+        self._client = client
+        self.scope = cast("WebSocketScope", {"extensions": {"archipel.direct": self}})
+
+    def push(self, framed: bytes) -> bool:
+        if not self._client.reads.is_set():
+            return False
+        self._client.hear(_payload(framed))
+        return True
+
+    async def send_text(self, text: str) -> None:
+        await self._client.reads.wait()
+        self._client.hear(text.encode())
+
+    async def receive_text(self) -> str:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
+class Client:
+    """Remembers the last version and the epoch, and nothing else of the connection before."""
+
+    def __init__(self, house: House, match: str, told_ever: frozenset[str]) -> None:
+        self.reads = asyncio.Event()
+        self.reads.set()
+        self.version = 0
+        self.epoch: str | None = None
+        self.story: dict[int, str] = {}
+        self.resets = 0
+        self._house = house
+        self._match = match
+        self._told_ever = told_ever
+        self._greets = False
+        self._session: asyncio.Task[None] | None = None
+
+    @property
+    def is_connected(self) -> bool:
+        return self._session is not None
+
+    def move_to(self, house: House) -> None:
+        self._house = house
+
+    def connect(self) -> None:
+        self._greets = False
+        self._session = asyncio.create_task(self._listen(Line(self)))
+
+    async def cut(self) -> None:
+        assert self._session
+        self._session.cancel()
+        await asyncio.wait([self._session])
+        self._session = None
+
+    def check(self) -> None:
+        """Whatever has ended is an error: nobody here ends a session but the client."""
+        if self._session is not None and self._session.done():
+            self._session.result()
+
+    async def _listen(self, line: Line) -> None:
+        guest = Guest(
+            player=None, language="en", after=self.version, epoch=self.epoch, keeps_eyes=True
+        )
+        room = await self._house.hub.room(self._match, self.version)
+        watch = Watch(self._house.hub, room, Eyes(None), self.version)
+        await Session(self._house, cast("Socket", line), guest, watch).run()
+
+    def hear(self, frame: bytes) -> None:
+        told: Json = json.loads(frame)
+        match told["type"]:
+            case "hello":
+                self._hear_hello(told)
+            case "reset":
+                self._greets, self.version, self.story = True, -1, {}
+                self.resets += 1
+            case "presence":
+                pass
+            case kind:
+                assert kind == "commit", kind
+                assert told["version"] == self.version + 1, (told["version"], self.version)
+                self.version = told["version"]
+                self.story[self.version] = frame.decode()
+                assert frame.decode() in self._told_ever, "no history has this"
+
+    def _hear_hello(self, told: Json) -> None:
+        """One of another epoch than ours is followed by a reset; until then, ours names us."""
+        if self._greets:
+            self.version = told["version"]
+        if self._greets or self.epoch is None:
+            self.epoch = told["epoch"]
+        self._greets = False
+
+
+def _payload(framed: bytes) -> bytes:
+    return framed[framed.index(b"{") :]

@@ -1,0 +1,89 @@
+"""Matches of every sort, told all at once as a busy server's log tells them."""
+
+from collections import deque
+from collections.abc import Iterator
+from random import Random
+from typing import Final, Literal, TypeAlias
+
+from domain.clock import PerMove, Untimed
+from domain.commit import AnyCommit
+from domain.match.commands import FallFlag, LeaveSeat, OpenMatch, Resign, TakeSeat
+from domain.messages import Options
+from domain.player import Player
+from domain.registry import games
+from kit.pile_game import PileOptions
+from kit.table import PLAYERS, Table
+from kit.walks import any_of, offered
+
+Fate: TypeAlias = Literal["waiting", "abandoned", "running", "resigned", "timed out", "completed"]
+FATES: Final[tuple[Fate, ...]] = (
+    "waiting",
+    "abandoned",
+    "running",
+    "resigned",
+    "timed out",
+    "completed",
+)
+
+
+def mixed(count: int, draw: Random) -> Iterator[AnyCommit]:
+    """The commits of so many matches, each in its order, otherwise shuffled."""
+    waiting = [deque(table.steps) for table in (_match(number, draw) for number in range(count))]
+    while waiting:
+        told = draw.choice(waiting)
+        yield told.popleft().commit
+        if not told:
+            waiting.remove(told)
+
+
+def _match(number: int, draw: Random) -> Table:
+    table, fate = Table(f"{number:064x}", f"match-{number}"), draw.choice(FATES)
+    players = draw.sample(PLAYERS, len(PLAYERS))
+    _open(table, _options(fate, draw), players[0], draw)
+    _let(table, fate, players, draw)
+    return table
+
+
+def _options(fate: Fate, draw: Random) -> Options:
+    if draw.random() < 0.1:
+        return games()["divercite"].options()
+    # Alone, a match begins as it is opened: it cannot wait.
+    fewest = 2 if fate in {"waiting", "abandoned"} else 1
+    return PileOptions(stones=draw.randint(1, 9), players=draw.randint(fewest, 3))
+
+
+def _open(table: Table, options: Options, by: Player, draw: Random) -> None:
+    visibility: Literal["public", "unlisted"] = "unlisted" if draw.random() < 0.2 else "public"
+    table.now = table.now.replace(microsecond=draw.randrange(10**6))
+    clock = PerMove(60) if draw.random() < 0.5 else Untimed()
+    table.do(by, OpenMatch(options=options, seat=0, visibility=visibility, clock=clock))
+
+
+def _let(table: Table, fate: Fate, players: list[Player], draw: Random) -> None:
+    if fate == "waiting":
+        return
+    if fate == "abandoned":
+        table.do(players[0], LeaveSeat())
+        return
+    for seat in range(1, len(table.match.seats)):
+        _sit(table, seat, players[seat], draw)
+    _play(table, draw, moves=100 if fate == "completed" else draw.randint(0, 4))
+    if table.match.outcome is None and fate == "resigned":
+        table.do(draw.choice([player for player in table.match.seats if player]), Resign())
+    if table.match.outcome is None and fate == "timed out" and table.match.clock is not None:
+        table.do(None, FallFlag(), after=100)
+
+
+def _sit(table: Table, seat: int, player: Player, draw: Random) -> None:
+    """Some think better of it once."""
+    table.do(player, TakeSeat(seat), after=1)
+    if table.match.status == "waiting" and draw.random() < 0.3:
+        table.do(player, LeaveSeat(), after=1)
+        table.do(player, TakeSeat(seat), after=1)
+
+
+def _play(table: Table, draw: Random, *, moves: int) -> None:
+    while table.match.to_act and moves:
+        seat = draw.choice(sorted(table.match.to_act))
+        table.do(table.match.seats[seat], any_of(offered(table.match, seat), draw), after=1)
+        moves -= 1

@@ -1,0 +1,94 @@
+"""What a socket on a match tells, against a real server."""
+
+from random import Random
+
+import httpx
+import pytest
+
+from kit.live_sockets import LiveSocket, on_match
+from kit.live_stories import moved, page
+from kit.players import Pair, good, seated
+from kit.server_process import ServerProcess
+
+
+def commits(socket: LiveSocket) -> list[bytes]:
+    return [frame for frame in socket.frames if frame.startswith(b'{"type":"commit"')]
+
+
+@pytest.fixture
+async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
+    return await seated(server, http)
+
+
+async def test_hello_comes_first(server: ServerProcess, pair: Pair) -> None:
+    """The first frame says where the match stands, and shows it as HTTP does."""
+    seen = good(await pair.guests[0].get(pair.path, **{"as": "spectator"}))
+    async with on_match(server, pair.match) as socket:
+        hello = await socket.next_of("hello")
+    assert (hello["protocol"], hello["version"]) == ("archipel.v1", 2)
+    assert hello["viewer"] == {"seat": None}
+    assert hello["match"] == seen
+
+
+@pytest.mark.parametrize("frames", ["view", "events"])
+async def test_every_commit_once_in_order(server: ServerProcess, pair: Pair, frames: str) -> None:
+    """The past and what happens then come as one story, byte for byte as a page has it."""
+    await moved(pair, 3)
+    async with on_match(server, pair.match, after=0, frames=frames) as socket:
+        await socket.next_of("hello")
+        last = await moved(pair, 5, seed=2)
+        told = await socket.upto(last)
+    assert [commit["version"] for commit in told] == list(range(1, last + 1))
+    assert all(("view" in commit) == (frames == "view") for commit in told)
+    assert commits(socket) == await page(pair, frames=frames)
+
+
+async def test_from_now_on(server: ServerProcess, pair: Pair) -> None:
+    """Without a cursor, the story goes on where hello stands."""
+    async with on_match(server, pair.match) as socket:
+        hello = await socket.next_of("hello")
+        last = await moved(pair, 2)
+        told = await socket.upto(last)
+    assert [commit["version"] for commit in told] == [hello["version"] + 1, last]
+
+
+async def test_each_seat_hears_what_its_page_says(server: ServerProcess, pair: Pair) -> None:
+    """A player's frames have the choices of that seat, as over HTTP."""
+    for guest in pair.guests:
+        async with on_match(server, pair.match, guest, after=0) as socket:
+            await socket.next_of("hello")
+            await socket.upto(await moved(pair, 2))
+        assert commits(socket) == await page(pair, guest)
+
+
+async def test_two_spectators_hear_the_same(server: ServerProcess, pair: Pair) -> None:
+    """One who was there and one who comes late hear identical bytes."""
+    async with on_match(server, pair.match, after=0) as early:
+        last = await moved(pair, 6)
+        await early.next_of("hello")
+        await early.upto(last)
+        async with on_match(server, pair.match, after=0) as late:
+            await late.next_of("hello")
+            await late.upto(last)
+    assert commits(early) == commits(late)
+
+
+async def test_a_move_is_a_small_frame(server: ServerProcess, pair: Pair) -> None:
+    """Without views, a placement fits into 200 bytes."""
+    async with on_match(server, pair.match, frames="events") as socket:
+        await socket.next_of("hello")
+        await socket.upto(await moved(pair, 10))
+    assert max(len(frame) for frame in commits(socket)) <= 200
+
+
+async def test_a_finished_match(server: ServerProcess, pair: Pair) -> None:
+    """After the end the whole story is there, and for eyes that see everything too."""
+    draw = Random(1)
+    while (await pair.seen())["to_act"]:
+        await pair.move(draw)
+    for who in ("spectator", "seat:0", "omniscient"):
+        async with on_match(server, pair.match, None, **{"after": 0, "as": who}) as socket:
+            hello = await socket.next_of("hello")
+            await socket.upto(hello["version"])
+        assert hello["match"]["outcome"]["reason"] == "completed"
+        assert commits(socket) == await page(pair, None, **{"as": who})

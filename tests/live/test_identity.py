@@ -1,0 +1,85 @@
+"""Who may listen, as whom, and how they say who they are."""
+
+from collections.abc import Mapping
+
+import httpx
+import pytest
+
+from kit.live_sockets import connected, live_url, on_match
+from kit.live_stories import moved, page
+from kit.players import DIVERCITE, Pair, good, seated, welcome
+from kit.server_process import ServerProcess
+from kit.tables import SIT_DOWN
+
+
+@pytest.fixture
+async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
+    return await seated(server, http)
+
+
+async def test_by_header(server: ServerProcess, pair: Pair) -> None:
+    """A token in the header makes a player of whoever listens."""
+    for seat, guest in enumerate(pair.guests):
+        async with on_match(server, pair.match, guest) as socket:
+            assert (await socket.next_of("hello"))["viewer"] == {"seat": seat}
+
+
+async def test_by_subprotocol(server: ServerProcess, pair: Pair) -> None:
+    """Where a page cannot set headers, a subprotocol says the same, and is not said back."""
+    bearer = f"bearer.{pair.guests[1].token}"
+    async with connected(live_url(server, pair.match, {}), bearer) as socket:
+        assert (await socket.next_of("hello"))["viewer"] == {"seat": 1}
+        assert socket.connection.subprotocol == "archipel.v1"
+
+
+NOBODY = "nobody-ever-got-this-token"
+REFUSED = {
+    "garbage token": ({}, {"Authorization": f"Bearer {NOBODY}"}, 4503),
+    "another's seat": ({"as": "seat:0"}, {}, 4503),
+    "all-seeing too early": ({"as": "omniscient"}, {}, 4503),
+    "no such seat": ({"as": "seat:7"}, {}, 4501),
+    "not a cursor": ({"after": "soon"}, {}, 4500),
+    "not a mode": ({"frames": "some"}, {}, 4500),
+    "not a word of ours": ({"colour": "red"}, {}, 4500),
+}
+
+
+@pytest.mark.parametrize("query, headers, code", REFUSED.values(), ids=REFUSED)
+async def test_turned_away(
+    server: ServerProcess,
+    pair: Pair,
+    query: Mapping[str, str],
+    headers: Mapping[str, str],
+    code: int,
+) -> None:
+    """Whoever may not listen is told why, with a code that says whether to come back."""
+    async with connected(live_url(server, pair.match, query), headers=headers) as socket:
+        assert await socket.closed() == code
+
+
+async def test_a_garbage_subprotocol(server: ServerProcess, pair: Pair) -> None:
+    """A token that nobody ever got is refused in a subprotocol too."""
+    async with connected(live_url(server, pair.match, {}), f"bearer.{NOBODY}") as socket:
+        assert await socket.closed() == 4503
+
+
+async def test_no_such_match(server: ServerProcess) -> None:
+    """A match that never was cannot be watched."""
+    async with on_match(server, "no-such-match") as socket:
+        assert await socket.closed() == 4501
+
+
+async def test_sitting_down_opens_the_eyes(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Who takes a seat over the socket is greeted anew, and from then on sees as that seat."""
+    ada, bob = [await welcome(server, http, name) for name in ("Ada", "Bob")]
+    match = good(await ada.post("/api/matches", DIVERCITE))["id"]
+    async with on_match(server, match, bob, after=0) as socket:
+        assert (await socket.next_of("hello"))["viewer"] == {"seat": None}
+        assert (await socket.next_of("commit"))["version"] == 1
+        await socket.say({"type": "command", "id": "sit", "command": SIT_DOWN})
+        told = [await socket.next() for _ in range(3)]
+        hello = next(each for each in told if each["type"] == "hello")
+        await socket.upto(await moved(Pair(match, (ada, bob)), 1))
+    assert sorted(each["type"] for each in told) == ["ack", "commit", "hello"]
+    assert hello["viewer"] == hello["match"]["viewer"] == {"seat": 1}
+    assert socket.frames[-1] == (await page(Pair(match, (ada, bob)), bob))[-1]

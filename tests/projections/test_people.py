@@ -1,0 +1,111 @@
+"""What a finished match adds to its players' results, told by hand."""
+
+from datetime import timedelta
+from itertools import permutations
+
+import pytest
+from msgspec.structs import replace
+
+from domain.clock import Untimed
+from domain.game import Outcome
+from domain.player import Player
+from kit.table import ADA, BEN, CLEO, NOON
+from projections.card import seat_cards
+from projections.face import face
+from projections.lobby import Listed
+from projections.people import BestScore, Results, SoloResults, achieved, added, counts
+
+
+def match(*players: Player, outcome: Outcome | None) -> Listed:
+    return Listed(
+        id="match",
+        game="pile",
+        status="running" if outcome is None else "finished",
+        version=9,
+        seats=seat_cards(players),
+        clock=face(Untimed(), None, NOON),
+        outcome=outcome,
+        visibility="public",
+        created_at=NOON,
+        updated_at=NOON,
+    )
+
+
+def won_by(*winners: int, scores: tuple[int, ...] = (0, 0), result: str | None = None) -> Outcome:
+    return Outcome("completed", winners, scores, result)
+
+
+WON, DRAWN, LOST = Results(played=1, won=1), Results(played=1, drawn=1), Results(played=1, lost=1)
+
+
+@pytest.mark.parametrize(
+    "outcome, ada, ben",
+    [
+        (won_by(0, scores=(18, 15)), WON, LOST),
+        (won_by(1, scores=(15, 15)), LOST, WON),
+        (won_by(scores=(15, 15)), DRAWN, DRAWN),
+        (won_by(0, 1), WON, WON),
+        (won_by(scores=(3, 4)), LOST, LOST),
+        (won_by(scores=(7, 7), result="flooded"), LOST, LOST),
+        (Outcome("resigned", (1,), (9, 0)), LOST, WON),
+        (Outcome("timeout", (0,), (0, 9)), WON, LOST),
+    ],
+)
+def test_together(outcome: Outcome, ada: Results, ben: Results) -> None:
+    """Who is among the winners has won; equal scores without one are a draw, else all have lost."""
+    assert dict(achieved(match(ADA, BEN, outcome=outcome))) == {ADA: ada, BEN: ben}
+
+
+def test_three() -> None:
+    """Among three, whoever outlasts the one who gives up has won."""
+    told = dict(achieved(match(ADA, BEN, CLEO, outcome=Outcome("resigned", (0, 2), (0, 0, 0)))))
+    assert told == {ADA: WON, BEN: LOST, CLEO: WON}
+
+
+def test_alone() -> None:
+    """Alone there is nobody to win against: what counts is the score, and where it was made."""
+    told = dict(achieved(match(ADA, outcome=won_by(scores=(46,), result="rich"))))
+    best = BestScore(46, "match", NOON)
+    assert told == {ADA: Results(solo=SoloResults(played=1, won=0, best=best))}
+
+
+@pytest.mark.parametrize("reason", ["resigned", "timeout"])
+def test_alone_and_broken_off(reason: str) -> None:
+    """A match that was not played to its end is counted, but gives no score."""
+    outcome = replace(won_by(scores=(46,)), reason=reason)
+    told = dict(achieved(match(ADA, outcome=outcome)))
+    assert told == {ADA: Results(solo=SoloResults(played=1))}
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        match(ADA, BEN, outcome=None),
+        match(ADA, BEN, outcome=Outcome("abandoned", (), ())),
+        replace(match(ADA, BEN, outcome=won_by(0)), visibility="unlisted"),
+    ],
+    ids=["running", "abandoned", "unlisted"],
+)
+def test_what_does_not_count(other: Listed) -> None:
+    """Neither what is not over, nor what was never played, nor what is nobody's business."""
+    assert not counts(other)
+    assert not dict(achieved(other))
+
+
+def test_sums_know_no_order() -> None:
+    """However results are added up, they come to the same; of equal scores the first one stands."""
+    later = NOON + timedelta(days=1)
+    parts = (
+        WON,
+        LOST,
+        Results(solo=SoloResults(played=1, best=BestScore(40, "low", NOON))),
+        Results(solo=SoloResults(played=1, won=1, best=BestScore(46, "late", later))),
+        Results(solo=SoloResults(played=1, best=BestScore(46, "early", NOON))),
+    )
+    best = BestScore(46, "early", NOON)
+    whole = Results(played=2, won=1, lost=1, solo=SoloResults(played=3, won=1, best=best))
+    for first, *others in permutations(parts):
+        total = first
+        for part in others:
+            total = added(total, part)
+        assert total == whole

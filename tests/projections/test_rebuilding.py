@@ -1,0 +1,200 @@
+"""Read models that follow the feed, and those that are rebuilt from the streams: the same bytes."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Final
+
+import msgspec
+import pytest
+
+from domain.commit import AnyCommit
+from kit.many_matches import mixed
+from kit.pile_game import PILE
+from kit.registering import registered
+from kit.table import PLAYERS
+from projections.standings import by_score, by_wins
+from server.feed.keeping import Keeping
+from server.feed.models import Models
+from server.feed.runner import Runner
+from server.house import build
+from server.rebuilding import CannotRebuild, rebuilt
+from server.settings import Settings
+from server.store.codec import encode
+from server.store.memory import MemoryStore
+from server.store.port import Store
+
+MATCHES: Final = 300
+
+
+@pytest.fixture(autouse=True)
+def pile() -> Iterator[None]:
+    with registered(PILE):
+        yield
+
+
+@pytest.fixture
+def story() -> tuple[AnyCommit, ...]:
+    return tuple(mixed(MATCHES, Random(1)))
+
+
+@asynccontextmanager
+async def following(store: Store) -> AsyncIterator[Runner]:
+    """A server's read models; at the end it dies without a word."""
+    runner = build(Settings(), store).runner
+    await runner.prepare()
+    running = asyncio.create_task(runner.run())
+    yield runner
+    running.cancel()
+    await asyncio.wait([running])
+
+
+async def tell(store: Store, commits: Iterable[AnyCommit]) -> None:
+    for commit in commits:
+        assert await store.log.append(encode(commit))
+
+
+def shown(models: Models) -> bytes:
+    """All that is kept, byte for byte: every row, every sum, every list."""
+    rows = [sorted(each.all.items()) for each in (models.lobby, models.flags)]
+    people = [models.tallies.of_player(player.id) for player in PLAYERS]
+    tallies = [models.tallies.of_game(game) for game in ("divercite", "pile")]
+    lists = [tally.page(judge, 0, 99) for tally in tallies for judge in (by_wins, by_score)]
+    newest = [*models.newest.before(None)]
+    return msgspec.json.encode((rows, people, lists, newest))
+
+
+async def from_the_streams(store: Store) -> bytes:
+    models = Models()
+    await Keeping(store, models).rebuild()
+    return shown(models)
+
+
+async def checkpoints(store: Store) -> list[dict[str, bytes]]:
+    loaded = [await store.checkpoints.load(f"{n}@{store.log.epoch}") for n in ("lobby", "flags")]
+    return [checkpoint.rows for checkpoint in loaded if checkpoint]
+
+
+def test_the_story_has_everything(story: tuple[AnyCommit, ...]) -> None:
+    """What the other tests tell has every ending in it, alone and together."""
+    models = Models()
+    for commit in story:
+        models.tell(commit)
+    rows = models.lobby.all.values()
+    reasons = {row.outcome.reason for row in rows if row.outcome}
+    assert reasons == {"completed", "resigned", "timeout", "abandoned"}
+    assert {row.status for row in rows} == {"waiting", "running", "finished"}
+    assert {(row.visibility, row.game, len(row.seats)) for row in rows} >= {
+        ("public", "pile", 1),
+        ("unlisted", "pile", 1),
+        ("public", "pile", 3),
+        ("public", "divercite", 2),
+    }
+    assert len(rows) == MATCHES
+
+
+async def test_followed_is_rebuilt(story: tuple[AnyCommit, ...]) -> None:
+    """Commit by commit or all at once, in memory and in the checkpoint: the same bytes."""
+    store = MemoryStore()
+    async with following(store) as runner:
+        await tell(store, story)
+        await runner.caught_up()
+        assert shown(runner._models) == await from_the_streams(store)
+        await runner.save()
+    followed = await checkpoints(store)
+    done = await rebuilt(store)
+    assert await checkpoints(store) == followed
+    assert (done.read.matches, done.read.commits) == (MATCHES, len(story))
+    assert done.rows == {"lobby": len(followed[0]), "flags": len(followed[1])}
+
+
+async def test_told_twice(story: tuple[AnyCommit, ...]) -> None:
+    """Told again from anywhere on, as after a crash, the feed changes nothing."""
+    models = Models()
+    for commit in story:
+        models.tell(commit)
+    before = shown(models)
+    for start in (0, len(story) // 2, len(story) - 1):
+        for commit in story[start:]:
+            models.tell(commit)
+        assert shown(models) == before
+
+
+@pytest.mark.parametrize("feed_length", [100_000, 20], ids=["feed whole", "feed trimmed past"])
+@pytest.mark.parametrize("saved, crashed", [(0, 500), (300, 301), (400, 900), (900, 900)])
+async def test_after_a_crash(
+    story: tuple[AnyCommit, ...], feed_length: int, saved: int, crashed: int
+) -> None:
+    """From an old checkpoint it goes on along the feed, or, where that is gone, rebuilds."""
+    store = MemoryStore(feed_length)
+    async with following(store) as runner:
+        await tell(store, story[:saved])
+        await runner.caught_up()
+        await runner.save()
+        await tell(store, story[saved:crashed])
+        await runner.caught_up()
+    await tell(store, story[crashed:])
+    async with following(store) as runner:
+        await runner.caught_up()
+        assert shown(runner._models) == await from_the_streams(store)
+        await runner.save()
+    restored = await checkpoints(store)
+    await rebuilt(store)
+    assert await checkpoints(store) == restored
+
+
+async def test_rows_that_should_not_be_there(story: tuple[AnyCommit, ...]) -> None:
+    """A checkpoint that went wrong is thrown away, with rows of matches that never were."""
+    store = MemoryStore()
+    await tell(store, story)
+    await rebuilt(store)
+    good = await checkpoints(store)
+    name, ends = f"lobby@{store.log.epoch}", await store.log.ends()
+    await store.checkpoints.save(name, ends, {"match-0": None, "never": good[0]["match-1"]})
+    assert await checkpoints(store) != good
+    await rebuilt(store)
+    assert await checkpoints(store) == good
+
+
+async def test_a_server_that_has_read_further(story: tuple[AnyCommit, ...]) -> None:
+    """Who rebuilds beside a busy server is told so, and spoils nothing."""
+    store = MemoryStore()
+    await tell(store, story[:500])
+    keeping = Keeping(store, Models())
+    await keeping.rebuild()
+    async with following(store) as busy:
+        await tell(store, story[500:])
+        await busy.caught_up()
+        await busy.save()
+        saved = await checkpoints(store)
+        assert not await keeping.save()
+    assert await checkpoints(store) == saved
+
+
+async def test_positions_move_though_no_row_changes(story: tuple[AnyCommit, ...]) -> None:
+    """Where no clock runs, the running clocks' checkpoint keeps up with the feed all the same."""
+    store = MemoryStore()
+    async with following(store) as runner:
+        await tell(store, story[:1])
+        await runner.caught_up()
+        await runner.save()
+    flags = await store.checkpoints.load(f"flags@{store.log.epoch}")
+    assert flags
+    assert flags.positions == await store.log.ends()
+
+
+async def test_rebuilding_says_that_it_cannot(
+    story: tuple[AnyCommit, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A checkpoint further on than the feed was at the beginning is somebody else's."""
+    store = MemoryStore()
+    await tell(store, story[:9])
+    await rebuilt(store)
+
+    async def before_all() -> tuple[str, ...]:
+        return ("0-0",) * 4
+
+    monkeypatch.setattr(store.log, "ends", before_all)
+    with pytest.raises(CannotRebuild, match="stop it first"):
+        await rebuilt(store)

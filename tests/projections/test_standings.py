@@ -1,0 +1,33 @@
+from kit.table import NOON
+from projections.people import BestScore, Results, SoloResults
+from projections.standings import by_score, by_wins
+
+
+def alone(score: int) -> Results:
+    return Results(solo=SoloResults(played=1, best=BestScore(score, "match", NOON)))
+
+
+def test_order_by_wins() -> None:
+    """More wins are better; of as many, more draws; of as many, fewer losses."""
+    ordered = [
+        Results(played=9, won=3, drawn=0, lost=6),
+        Results(played=3, won=2, drawn=1, lost=0),
+        Results(played=2, won=2, drawn=0, lost=0),
+        Results(played=3, won=2, drawn=0, lost=1),
+    ]
+    merits = [by_wins(each) or () for each in ordered]
+    assert merits == sorted({*merits})
+
+
+def test_order_by_score() -> None:
+    """The higher the best score, the better, also below nothing."""
+    ordered = [alone(46), alone(7), alone(0), alone(-3)]
+    merits = [by_score(each) or () for each in ordered]
+    assert merits == sorted({*merits})
+
+
+def test_who_stands_nowhere() -> None:
+    """Who has only played alone is not among those who won; nor the other way round."""
+    assert by_wins(alone(46)) is None
+    assert by_score(Results(played=1, won=1)) is None
+    assert by_score(Results(solo=SoloResults(played=1))) is None
