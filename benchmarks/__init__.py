@@ -1,0 +1,1 @@
+"""The measured promises: one command runs us and our peers side by side."""

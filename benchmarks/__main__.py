@@ -1,0 +1,94 @@
+"""`python -m benchmarks [--quick] [ROW …]`: what was promised of performance, measured."""
+
+import argparse
+import resource
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+from benchmarks.cores import pin_driver
+from benchmarks.findings import Finding
+from benchmarks.machine import facts
+from benchmarks.profiling import Profile, profiles
+from benchmarks.report import report
+from benchmarks.rows import commands, growth, memory, posting, rules, sizes, spectators, workers
+from benchmarks.servers.npm import Npm
+from benchmarks.servers.running import ROOT
+from benchmarks.stage import QUICK, Scale, Stage
+from server.logs import configure
+
+RESULTS: Final = ROOT / "benchmarks" / "results.md"
+
+ROWS: Final[Mapping[str, Callable[[Stage], list[Finding]]]] = {
+    "1-2": commands.measure,
+    "3-4": spectators.measure,
+    "5": posting.measure,
+    "6-7": rules.measure,
+    "8-11": sizes.measure,
+    "9": memory.measure,
+    "10": growth.measure,
+    "12": workers.measure,
+}
+
+
+def main() -> None:
+    asked = _asked()
+    _allow_many_sockets()
+    configure("warning")
+    pin_driver()
+    rows = asked.rows or tuple(ROWS)
+    found: list[Finding] = []
+    seen: list[Profile] = []
+    with tempfile.TemporaryDirectory(prefix="archipel-bench-") as scratch:
+        stage = Stage(Path(scratch), QUICK if asked.quick else Scale(), _npm(asked))
+        about = list(facts(stage))
+        try:
+            for row in rows:
+                found += _measured(row, stage)
+            seen += [] if asked.no_profile else profiles(stage)
+        finally:
+            # What is known is worth knowing, even if a later row has failed.
+            stage.stop()
+            kept = [(venue.name, venue.durability) for venue in stage.venues]
+            page = report(about, kept, sorted(found, key=lambda each: each.row), seen)
+            asked.output.write_text(page)
+            print(page)
+
+
+def _measured(row: str, stage: Stage) -> list[Finding]:
+    begin = perf_counter()
+    findings = ROWS[row](stage)
+    print(f"bench: rows {row} in {perf_counter() - begin:.0f} s", file=sys.stderr, flush=True)
+    return findings
+
+
+class _Asked(argparse.Namespace):
+    quick: bool
+    no_profile: bool
+    output: Path
+    rows: list[str]
+
+
+def _asked() -> _Asked:
+    parser = argparse.ArgumentParser(prog="benchmarks")
+    parser.add_argument("--quick", action="store_true", help="our own half, in two minutes")
+    parser.add_argument("--no-profile", action="store_true")
+    parser.add_argument("--output", type=Path, default=RESULTS)
+    parser.add_argument("rows", nargs="*", choices=[*ROWS, []], help="only these rows")
+    return parser.parse_args(namespace=_Asked())
+
+
+def _npm(asked: _Asked) -> Npm | None:
+    return None if asked.quick else Npm()
+
+
+def _allow_many_sockets() -> None:
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+if __name__ == "__main__":
+    main()

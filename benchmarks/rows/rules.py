@@ -1,0 +1,134 @@
+"""Rows 6 and 7: the rules alone, and a stored match read back."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from time import process_time
+
+import msgspec
+
+from benchmarks.driver.play import play_all
+from benchmarks.findings import Bar, Finding
+from benchmarks.moves import whole_game
+from benchmarks.servers.archipel import ArchipelTable, command_of
+from benchmarks.stage import Stage
+from benchmarks.stored import entries_of
+from domain.chance import SystemChance
+from domain.choices import Choice
+from domain.game import AnyGame, fold
+from domain.match import UNOPENED, Match, advance
+from domain.messages import Command, State
+from domain.registry import games
+from server.api.shapes import COMMAND
+from server.store.codec import decode
+from server.store.port import Entry
+
+# What the engine of the course, against which the first bar is set, plays on one core.
+COURSE_GAMES = 315
+_GAMES = 50
+_SECONDS = 1.0
+_CHANCE = SystemChance()
+
+
+def measure(stage: Stage) -> list[Finding]:
+    return [*_games(stage.scale.runs), *_folding(stage)]
+
+
+def _games(runs: int) -> list[Finding]:
+    game = games()["divercite"]
+    scripts = [_commands(number) for number in range(_GAMES)]
+    draw = Random(0)
+    bars = (Bar(5 * COURSE_GAMES, at_most=False), Bar(10 * COURSE_GAMES, at_most=False))
+    return [
+        Finding(
+            row=6,
+            measure="whole games of random legal moves a second: decide and evolve",
+            unit="/s",
+            ours=_rates(runs, lambda: [_play(game, script) for script in scripts], _GAMES),
+            bars=bars,
+            note=f"the bars are 5 and 10 times the course engine's {COURSE_GAMES} games/s",
+        ),
+        Finding(
+            row=6,
+            measure="the same, each move drawn from the game's own choices",
+            unit="/s",
+            ours=_rates(runs, lambda: [_wander(game, draw) for _ in range(_GAMES)], _GAMES),
+        ),
+    ]
+
+
+def _folding(stage: Stage) -> list[Finding]:
+    table = stage.ours.open(whole_game(0))
+    play_all([table])
+    if not isinstance(table, ArchipelTable):
+        raise TypeError
+    entries = entries_of(stage.ours, table.id)
+    events = sum(len(decode(entry).events) for entry in entries)
+    rates = _rates(stage.scale.runs, lambda: [_folded(entries) for _ in range(_GAMES)], _GAMES)
+    return [
+        Finding(
+            row=7,
+            measure="events a second: decode and fold a whole stored match",
+            unit="/s",
+            ours=tuple(rate * events for rate in rates),
+            bars=(Bar(100_000, at_most=False), Bar(200_000, at_most=False)),
+            note=f"{events} events in {len(entries)} commits",
+        ),
+        Finding(
+            row=7,
+            measure="one stored match of 40 plies, decoded and folded",
+            unit="ms",
+            ours=tuple(1000 / rate for rate in rates),
+            bars=(Bar(1),),
+        ),
+    ]
+
+
+def _rates(runs: int, work: Callable[[], object], each: int) -> tuple[float, ...]:
+    """How many a second of CPU, in every run; one goes before that is not counted."""
+    work()
+    return tuple(_rate(work, each) for _ in range(runs))
+
+
+def _rate(work: Callable[[], object], each: int) -> float:
+    begin, done = process_time(), 0
+    while process_time() - begin < _SECONDS:
+        work()
+        done += each
+    return done / (process_time() - begin)
+
+
+def _commands(number: int) -> Sequence[Command]:
+    return [msgspec.convert(command_of(move), COMMAND) for move in whole_game(number)]
+
+
+def _begun(game: AnyGame) -> State:
+    agreed = msgspec.convert({"game": game.slug, "starter": 0}, game.options)
+    return fold(game.evolve, game.initial_state(), game.set_up(agreed, 2, _CHANCE))
+
+
+def _play(game: AnyGame, script: Sequence[Command]) -> State:
+    state = _begun(game)
+    for ply, command in enumerate(script):
+        state = fold(game.evolve, state, game.decide(state, command, ply % 2, _CHANCE))
+    return state
+
+
+def _wander(game: AnyGame, draw: Random) -> State:
+    state = _begun(game)
+    while seats := game.to_act(state):
+        (seat,) = seats
+        command = _any_of(tuple(game.choices(state, seat)), draw)
+        state = fold(game.evolve, state, game.decide(state, command, seat, _CHANCE))
+    return state
+
+
+def _any_of(choices: Sequence[Choice], draw: Random) -> Command:
+    chosen = draw.choice(choices)
+    return chosen.command(**{name: draw.choice(values) for name, values in chosen.fields.items()})
+
+
+def _folded(entries: Sequence[Entry]) -> Match:
+    match = UNOPENED
+    for entry in entries:
+        match = advance(match, decode(entry), entry.hash)
+    return match

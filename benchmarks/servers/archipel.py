@@ -1,0 +1,160 @@
+"""Ourselves, as anybody starts us, with the limits off."""
+
+import sys
+from collections.abc import Mapping
+from copy import copy
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from benchmarks.driver.frames import client_frame
+from benchmarks.driver.link import Link
+from benchmarks.moves import Move, Moves
+from benchmarks.servers.asking import Asking
+from benchmarks.servers.running import Running
+
+Frames: TypeAlias = Literal["view", "events"]
+
+Clock: TypeAlias = Mapping[str, str | int]
+NO_CLOCK: Final[Clock] = {"kind": "none"}
+
+NO_LIMITS: Final = (
+    "--commands-per-second=0",
+    "--reads-per-second=0",
+    "--players-per-minute=0",
+    "--matches-per-minute=0",
+)
+# Of every commit's frame, as it is written: the version is the first field.
+_COMMIT: Final = b'{"type":"commit","version":'
+_REFUSED: Final = b'{"type":"refused"'
+
+
+class Guest(Struct):
+    token: str
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"}
+
+
+class Opened(Struct):
+    id: str
+
+
+class Noted(Struct):
+    pid: int
+    socket: str
+
+
+class CommandRefused(Exception):
+    """The driver plays by the rules, so the bench is wrong somewhere."""
+
+
+class Archipel:
+    name = "Archipel"
+    durability = "every move on disk before it is answered (appendfsync always)"
+
+    def __init__(self, data: Path, *flags: str) -> None:
+        self._running = Running(
+            (sys.executable, "-m", "server", "serve", "--data", data, "--port", "0",
+             "--log-level", "warning", *NO_LIMITS, *flags),
+            said=data.with_suffix(".out"),
+        )  # fmt: skip
+        self.frames: Frames = "view"
+        self.data = data
+        self.url = self._running.wait_for("Archipel answers at ")
+        self.pid = self._running.pid
+        self.asking = Asking(self.url)
+        self.guests = (self._guest("Ada"), self._guest("Bob"))
+
+    @property
+    def redis(self) -> Noted:
+        """Its private Redis."""
+        note = self.data / "redis" / "running.json"
+        return msgspec.json.decode(note.read_bytes(), type=Noted)
+
+    @property
+    def redis_pid(self) -> int:
+        return self.redis.pid
+
+    def telling(self, frames: Frames) -> "Archipel":
+        """The same server, whose viewers ask for other frames."""
+        other = copy(self)
+        other.frames = frames
+        other.name = f"{self.name}, frames={frames}"
+        return other
+
+    def open(self, moves: Moves) -> "ArchipelTable":
+        return ArchipelTable(self, self.seated(), moves)
+
+    def seated(self, clock: Clock = NO_CLOCK) -> str:
+        """A match at which both have sat down."""
+        asked = {
+            "options": {"game": "divercite", "starter": 0},
+            "seat": 0,
+            "visibility": "public",
+            "clock": clock,
+        }
+        id = self.asking.post("/api/matches", asked, Opened, self.guests[0].headers).id
+        self.command(id, 1, {"type": "match.take_seat", "seat": 1})
+        return id
+
+    def command(self, id: str, seat: int, command: object) -> None:
+        path = f"/api/matches/{id}/commands"
+        self.asking.post(path, command, msgspec.Raw, self.guests[seat].headers)
+
+    def stop(self) -> None:
+        self._running.stop()
+
+    def _guest(self, name: str) -> Guest:
+        return self.asking.post("/api/players", {"name": name}, Guest)
+
+
+class ArchipelTable:
+    def __init__(self, venue: Archipel, id: str, moves: Moves) -> None:
+        self.id = id
+        self._venue = venue
+        self._frames = [client_frame(_message(ply, move)) for ply, move in enumerate(moves)]
+        white, black = (self._seat(guest) for guest in venue.guests)
+        self.seats = (white, black)
+
+    def move(self, ply: int, seen: int) -> bytes:  # noqa: ARG002 - others need it
+        return self._frames[ply]
+
+    def news(self, message: bytes, seen: int) -> int:
+        if message.startswith(_COMMIT):
+            return int(message[len(_COMMIT) : message.index(b",", len(_COMMIT))])
+        if message.startswith(_REFUSED):
+            raise CommandRefused(message.decode())
+        return seen
+
+    def spectator(self, frames: Frames | None = None) -> Link:
+        link = self.connected(frames)
+        link.wait()
+        return link
+
+    def connected(self, frames: Frames | None = None, after: int | None = None) -> Link:
+        """A spectator to whom nothing has been said yet."""
+        return self._connected({}, frames, "" if after is None else f"&after={after}")
+
+    def _seat(self, guest: Guest) -> Link:
+        link = self._connected(guest.headers)
+        link.wait()
+        return link
+
+    def _connected(
+        self, headers: dict[str, str], frames: Frames | None = None, cursor: str = ""
+    ) -> Link:
+        base = self._venue.url.replace("http", "ws", 1)
+        query = f"frames={frames or self._venue.frames}{cursor}"
+        return Link(f"{base}/api/matches/{self.id}/live?{query}", headers)
+
+
+def command_of(move: Move) -> dict[str, str]:
+    return {"type": f"divercite.place_{move.kind}", "cell": move.cell, "colour": move.colour}
+
+
+def _message(ply: int, move: Move) -> bytes:
+    return msgspec.json.encode({"type": "command", "id": f"ply-{ply}", "command": command_of(move)})

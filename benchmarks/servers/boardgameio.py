@@ -1,0 +1,111 @@
+"""boardgame.io, spoken to as its own client does: socket.io over a WebSocket."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from benchmarks.driver.frames import client_frame
+from benchmarks.driver.link import Link
+from benchmarks.moves import Moves
+from benchmarks.servers.asking import Asking
+from benchmarks.servers.npm import Npm, free_port
+from benchmarks.servers.running import Running
+
+_EVENT: Final = b"42/divercite,"
+_CONNECTED: Final = b"40/divercite,"
+_UPDATE: Final = b'42/divercite,["update"'
+_PING: Final = (b"2", client_frame(b"3"))
+_STATE: Final = re.compile(rb'"_stateID":(\d+)')
+
+
+class Created(Struct):
+    matchID: str  # noqa: N815 - their word
+
+
+class Joined(Struct):
+    playerCredentials: str  # noqa: N815 - their word
+
+
+class BoardgameIo:
+    name = "boardgame.io"
+    durability = "none: in memory"
+    redis_pid = None
+
+    def __init__(self, npm: Npm, scratch: Path) -> None:
+        port = free_port()
+        self._running = Running(
+            (npm.node, "benchmarks/peers/boardgameio.js", str(port)),
+            said=scratch / "boardgameio.out",
+            environment=npm.environment,
+        )
+        self._running.wait_for("ready")
+        self.url = f"http://127.0.0.1:{port}"
+        self.pid = self._running.pid
+        self.asking = Asking(self.url)
+
+    def open(self, moves: Moves) -> "BoardgameIoTable":
+        created = self.asking.post("/games/divercite/create", {"numPlayers": 2}, Created)
+        return BoardgameIoTable(self, created.matchID, moves)
+
+    def join(self, match: str, player: str) -> str:
+        asked = {"playerID": player, "playerName": f"player {player}"}
+        joined = self.asking.post(f"/games/divercite/{match}/join", asked, Joined)
+        return joined.playerCredentials
+
+    def stop(self) -> None:
+        self._running.stop()
+
+
+class BoardgameIoTable:
+    def __init__(self, venue: BoardgameIo, match: str, moves: Moves) -> None:
+        self._venue = venue
+        self._match = match
+        self._moves = moves
+        self._credentials = [venue.join(match, player) for player in "01"]
+        white, black = (
+            self._connected(player, credentials)
+            for player, credentials in zip("01", self._credentials, strict=True)
+        )
+        self.seats = (white, black)
+
+    def move(self, ply: int, seen: int) -> bytes:
+        player = str(ply % 2)
+        kind, cell, colour = self._moves[ply]
+        payload = {
+            "type": "place",
+            "args": [cell, kind, colour],
+            "playerID": player,
+            "credentials": self._credentials[ply % 2],
+        }
+        action = {"type": "MAKE_MOVE", "payload": payload}
+        return client_frame(_event("update", action, seen, self._match, player))
+
+    def news(self, message: bytes, seen: int) -> int:
+        if not message.startswith(_UPDATE):
+            return seen
+        found = _STATE.search(message)
+        return int(found[1]) if found else seen
+
+    def spectator(self) -> Link:
+        return self._connected(None, None)
+
+    def _connected(self, player: str | None, credentials: str | None) -> Link:
+        base = self._venue.url.replace("http", "ws", 1)
+        link = Link(f"{base}/socket.io/?EIO=4&transport=websocket", ping=_PING)
+        link.send(client_frame(_CONNECTED))
+        _wait_for(link, _CONNECTED)
+        link.send(client_frame(_event("sync", self._match, player, credentials, 2)))
+        _wait_for(link, b'42/divercite,["sync"')
+        return link
+
+
+def _event(*words: object) -> bytes:
+    return _EVENT + msgspec.json.encode(words)
+
+
+def _wait_for(link: Link, beginning: bytes) -> None:
+    while not any(message.startswith(beginning) for message in link.wait()):
+        pass

@@ -1,0 +1,58 @@
+"""The servers of one run of the bench, and how much is asked of them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from msgspec import Struct
+
+from benchmarks.servers.archipel import Archipel
+from benchmarks.servers.boardgameio import BoardgameIo
+from benchmarks.servers.colyseus import Colyseus
+from benchmarks.servers.npm import Npm
+from benchmarks.servers.venue import Venue
+
+
+class Scale(Struct, frozen=True, kw_only=True):
+    runs: int = 3
+    shows: int = 3
+    matches: int = 200
+    watched: tuple[int, int] = (10, 200)  # matches, and spectators of each
+    crowd: int = 1000
+    moves_per_second: float = 5
+    crowd_of_memory: int = 2000
+    grown: tuple[int, ...] = (10, 1000, 50_000)
+
+
+QUICK = Scale(
+    runs=2,
+    shows=1,
+    moves_per_second=10,
+    crowd_of_memory=1000,
+    grown=(10, 1000, 10_000),
+)
+
+
+class Stage:
+    """Ours first; the peers only where they were asked for."""
+
+    def __init__(self, scratch: Path, scale: Scale, npm: Npm | None) -> None:
+        self.scratch = scratch
+        self.scale = scale
+        self.npm = npm
+        self.ours = Archipel(scratch / "data")
+        peers = (BoardgameIo(npm, scratch), Colyseus(npm, scratch)) if npm else ()
+        self.venues: tuple[Venue, ...] = (self.ours, *peers)
+
+    def stop(self) -> None:
+        for venue in self.venues:
+            venue.stop()
+
+    @contextmanager
+    def fresh(self, name: str, *flags: str) -> Iterator[Archipel]:
+        """One of ours that has done nothing yet."""
+        server = Archipel(self.scratch / name, *flags)
+        try:
+            yield server
+        finally:
+            server.stop()
