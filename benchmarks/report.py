@@ -63,7 +63,7 @@ def _profile(profile: Profile) -> Iterator[str]:
     yield ""
     yield from _lines("itself", profile.by_itself)
     yield ""
-    yield from _lines("with all below", profile.by_all_below)
+    yield from _lines("with all below, ours only", profile.by_all_below)
 
 
 def _lines(order: str, lines: Sequence[Line]) -> Iterator[str]:

@@ -36,7 +36,7 @@ CANNOT_BEGIN = (
     UnsuitableRedis,
 )
 DEFAULTS = Settings()
-CLIENT = "archipel_client"
+OTHERS = ("archipel_client.terminal", "archipel_bots.command")
 
 app = App(
     name="archipel",
@@ -77,7 +77,8 @@ def _carry_out(work: Coroutine[None, None, None]) -> None:
 
 
 def main() -> None:
-    """Our commands, and the client's where it is installed."""
-    if find_spec(CLIENT) is not None:
-        app.command(import_module(f"{CLIENT}.terminal").app, name="*")
+    """Our commands, and those of the client and the bots where they are installed."""
+    for module in OTHERS:
+        if find_spec(module.partition(".")[0]) is not None:
+            app.command(import_module(module).app, name="*")
     app()

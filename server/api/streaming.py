@@ -11,6 +11,8 @@ from server.api.messages import Hello, Message, Reset
 from server.feed.moments import Told
 from server.feed.watching import Afresh, Watch
 from server.house import House
+from server.store.port import LogUnavailable
+from server.trouble import UnknownThing
 
 SSE = "text/event-stream"
 NDJSON = "application/x-ndjson"
@@ -34,6 +36,9 @@ async def stream(house: House, watch: Watch, media: str) -> AsyncGenerator[bytes
                 case Afresh():
                     for message in _again(house, watch, told):
                         yield written(name_of(message), msgspec.json.encode(message), watch.version)
+    except (LogUnavailable, UnknownThing):
+        # It has begun, so it can only end; whoever asks again is told why.
+        return
     finally:
         watch.leave()
 

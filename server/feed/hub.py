@@ -36,6 +36,8 @@ class Hub:
             if room.match.version < at_least:
                 # Heard over HTTP, or from another server: the log has it before the feed.
                 await self._catch_up(room)
+            if room.match.version == 0:
+                raise UnknownThing("match", id)
             return room
 
     def leave(self, room: Room, watcher: Watcher) -> None:
@@ -70,8 +72,6 @@ class Hub:
             match = await self._matches.latest(id)
         finally:
             self._entering = ""
-        if match.version == 0:
-            raise UnknownThing("match", id)
         room = Room(match, self._matches)
         for commit, head in self._meanwhile:
             room.tell(commit, head)

@@ -10,6 +10,7 @@ from domain.match import Match
 from server.feed.hub import Hub
 from server.feed.moments import Eyes, Moment, Told
 from server.feed.room import Present, Room
+from server.trouble import UnknownThing
 
 NO_SUCH_CURSOR = "this server knows no such moment of the match"
 
@@ -33,6 +34,7 @@ class Watch:
     def __init__(self, hub: Hub, room: Room, eyes: Eyes, after: int) -> None:
         self.eyes = eyes
         self.version = after
+        self._id = room.match.id
         self._hub = hub
         self._room = room
         self._push: Push | None = None
@@ -126,5 +128,8 @@ class Watch:
     async def _begun_again(self, reason: str) -> Afresh:
         self._broken = None
         match = await self.sight()
+        if match.version == 0:
+            # The new history knows nothing of it.
+            raise UnknownThing("match", self._id)
         self.version = match.version
         return Afresh(match, reason)
