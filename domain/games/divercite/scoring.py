@@ -1,6 +1,6 @@
 """What each city pays, as the board stands (R15–R20)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -22,14 +22,11 @@ class City(Struct, frozen=True):
     colour: Colour | None
     owner: Seat
     around: tuple[Colour | None, ...]
+    points: int
 
     @property
     def is_divercite(self) -> bool:
-        return ALL_COLOURS.issubset(self.around)
-
-    @property
-    def points(self) -> int:
-        return DIVERCITE_POINTS if self.is_divercite else self.around.count(self.colour)
+        return self.points == DIVERCITE_POINTS
 
 
 def cities(state: DiverciteState) -> Iterator[City]:
@@ -38,27 +35,38 @@ def cities(state: DiverciteState) -> Iterator[City]:
     for cell in CITY_CELLS:
         city = board[PLACE[cell]]
         if city is not None and city.owner is not None:
-            touching = (board[place] for place in AROUND[cell])
-            around: tuple[Colour | None, ...] = tuple(each.colour for each in touching if each)
-            yield City(cell, city.colour, city.owner, around)
+            touching = [board[place] for place in AROUND[cell]]
+            around: tuple[Colour | None, ...] = tuple([each.colour for each in touching if each])
+            yield City(cell, city.colour, city.owner, around, _paid(city.colour, around))
 
 
 def scores(state: DiverciteState) -> tuple[int, ...]:
+    return earned(cities(state))
+
+
+def earned(built: Iterable[City]) -> tuple[int, ...]:
+    """What these cities pay to each seat."""
     points = [0, 0]
-    for city in cities(state):
+    for city in built:
         points[city.owner] += city.points
     return tuple(points)
 
 
-def prospect(city: City, hands: tuple[Hand, Hand]) -> Prospect:
+def prospect(city: City, in_hand: frozenset[Colour]) -> Prospect:
     """Whether a city is a divercité, can still become one, or cannot any more."""
     if city.is_divercite:
         return "made"
-    colours = set(city.around)
-    is_spoilt = None in colours or len(colours) < len(city.around)
-    can_be_had = all(_is_left(hands, each) for each in COLOURS if each not in colours)
+    colours = frozenset(each for each in city.around if each is not None)
+    is_spoilt = len(colours) < len(city.around)
+    can_be_had = colours | in_hand >= ALL_COLOURS
     return "possible" if can_be_had and not is_spoilt else "spoilt"
 
 
-def _is_left(hands: tuple[Hand, Hand], colour: Colour) -> bool:
-    return any(hand.resource.of(colour) for hand in hands)
+def resources_in_hand(hands: tuple[Hand, Hand]) -> frozenset[Colour]:
+    """The colours of resource that somebody can still place."""
+    white, black = (hand.resource for hand in hands)
+    return frozenset(each for each in COLOURS if white.of(each) or black.of(each))
+
+
+def _paid(colour: Colour | None, around: tuple[Colour | None, ...]) -> int:
+    return DIVERCITE_POINTS if ALL_COLOURS.issubset(around) else around.count(colour)

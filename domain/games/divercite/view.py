@@ -15,7 +15,13 @@ from domain.games.divercite.events import (
     ResourcePlaced,
 )
 from domain.games.divercite.material import CELLS, Cell, Piece
-from domain.games.divercite.scoring import Prospect, cities, prospect, scores
+from domain.games.divercite.scoring import (
+    Prospect,
+    cities,
+    earned,
+    prospect,
+    resources_in_hand,
+)
 from domain.games.divercite.state import DiverciteState, Hand
 from domain.messages import View
 
@@ -44,13 +50,13 @@ class DiverciteView(View, frozen=True, tag_field="game", tag="divercite"):
 
 def view(state: DiverciteState, _viewer: Viewer) -> DiverciteView:
     """Everybody sees everything."""
+    built = tuple(cities(state))
+    in_hand = resources_in_hand(state.hands)
     return DiverciteView(
         board={cell: piece for cell, piece in zip(CELLS, state.board, strict=True) if piece},
         hands=state.hands,
-        scores=scores(state),
-        cities={
-            city.cell: CityView(city.points, prospect(city, state.hands)) for city in cities(state)
-        },
+        scores=earned(built),
+        cities={city.cell: CityView(city.points, prospect(city, in_hand)) for city in built},
         starter=state.starter,
         next=state.next,
         last=state.last,

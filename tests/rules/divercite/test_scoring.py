@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.games.divercite import GAME
-from domain.games.divercite.scoring import City, cities, prospect
+from domain.games.divercite.scoring import City, cities, prospect, resources_in_hand
 from domain.games.divercite.state import DiverciteState
 from kit.independent_scorer import independent_scores
 from rules.divercite.table import (
@@ -72,7 +72,7 @@ def test_the_token_spoils_a_divercite() -> None:
     """R19: Three colours and the token are not four colours."""
     state = played(opened(NEUTRAL_FIRST), "Xe5 Rd4 Rc3 Ge3 Bc5")
     assert GAME.scores(state) == (0, 1)
-    assert prospect(city(state, "d4"), state.hands) == "spoilt"
+    assert prospect(city(state, "d4"), resources_in_hand(state.hands)) == "spoilt"
 
 
 def test_the_view_shows_scores_as_the_board_stands() -> None:
@@ -86,18 +86,18 @@ def test_a_completed_divercite_replaces_the_running_points() -> None:
     """R20: The point for the matching resource is not added to the 5."""
     state = played(opened(), "Rd4 Rc3 Ge3 Bc5")
     assert GAME.scores(state) == (1, 0)
-    assert prospect(city(state, "d4"), state.hands) == "possible"
+    assert prospect(city(state, "d4"), resources_in_hand(state.hands)) == "possible"
     state = played(state, "Ye5")
     assert GAME.scores(state) == (5, 0)
-    assert prospect(city(state, "d4"), state.hands) == "made"
+    assert prospect(city(state, "d4"), resources_in_hand(state.hands)) == "made"
 
 
 def test_a_divercite_is_spoilt_when_a_colour_is_used_up() -> None:
     """R20: Nobody can bring the fourth colour to a city when all six of it lie elsewhere."""
     state = played(opened(), "Bd4 Ya1 Yc1 Ye1 Yg1 Yi1")
-    assert prospect(city(state, "d4"), state.hands) == "possible"
+    assert prospect(city(state, "d4"), resources_in_hand(state.hands)) == "possible"
     state = played(state, "Ya9")
-    assert prospect(city(state, "d4"), state.hands) == "spoilt"
+    assert prospect(city(state, "d4"), resources_in_hand(state.hands)) == "spoilt"
 
 
 @settings(max_examples=60, deadline=None)
