@@ -1,0 +1,98 @@
+import os
+import signal
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+
+from kit.live_followers import AWAY, WIRES, Follower
+from kit.players import Pair, good, seated, speaking
+from kit.server_process import Serve, ServerProcess
+from kit.waiting import until
+
+LONG = 3_600.0
+ENOUGH = 1_000
+
+
+@pytest.fixture
+async def crew(serve: Serve) -> ServerProcess:
+    """Two processes on one port."""
+    return await serve("--workers=2")
+
+
+def worker_pids(server: ServerProcess) -> list[int]:
+    """The processes whose data folder is that of a worker of this server."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (process / "cmdline").read_bytes()
+        except OSError:
+            continue
+        if f"--data={server.data}/worker-".encode() in words:
+            found.append(int(process.name))
+    return found
+
+
+def crowd(pair: Pair) -> list[Follower]:
+    """Enough of them that each worker has some, on every wire."""
+    wires = [*WIRES.values()] * 4
+    return [
+        Follower(pair, wire, Random(seed), life=LONG, frames=ENOUGH)
+        for seed, wire in enumerate(wires)
+    ]
+
+
+async def moved(pair: Pair, draw: Random) -> int:
+    """A move, by whichever worker answers."""
+    while True:
+        try:
+            return int((await pair.move(draw))["version"])
+        except AWAY:
+            continue
+
+
+async def test_all_see_what_any_does(crew: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Whoever watches through either worker sees every commit, though one worker is killed."""
+    pair, draw = await seated(crew, http), Random(1)
+    followers = crowd(pair)
+    async with AsyncExitStack() as watching:
+        for follower in followers:
+            await watching.enter_async_context(follower.following())
+        for _ in range(10):
+            await moved(pair, draw)
+        os.kill(worker_pids(crew)[0], signal.SIGKILL)
+        for _ in range(10):
+            await moved(pair, draw)
+        version = int((await pair.seen())["version"])
+        for follower in followers:
+            await follower.has(version)
+    assert all(follower.commits == followers[0].commits for follower in followers)
+    assert 0 < sum(follower.lost > 0 for follower in followers) < len(followers)
+    await until(lambda: len(worker_pids(crew)) == 2, within=30, what=crew.said)
+
+
+async def test_the_lobby_agrees(crew: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Every worker lists every match, as it stands."""
+    pair, draw = await seated(crew, http), Random(2)
+    version = await moved(pair, draw)
+
+    async def listed() -> int:
+        async with speaking() as fresh:
+            (row,) = good(await fresh.get(f"{crew.url}/api/matches"))["matches"]
+            return int(row["version"])
+
+    for _ in range(12):
+        seen = await listed()
+        while seen < version:
+            seen = await listed()
+        assert seen == version
+
+
+async def test_all_end_together(crew: ServerProcess) -> None:
+    """The end of the parent is the end of its workers and of its Redis."""
+    assert len(worker_pids(crew)) == 2
+    assert await crew.end() == 0
+    assert worker_pids(crew) == []
+    assert crew.redis_pid is None
