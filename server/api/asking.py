@@ -25,6 +25,7 @@ Query = TypeVar("Query", bound=Struct)
 JSON = "application/json"
 
 _BEARER = "bearer."
+_DECODERS: dict[type[object], msgspec.json.Decoder[object]] = {}
 
 
 class HasHouse(Protocol):
@@ -77,9 +78,16 @@ async def body_as(request: Request, shape: type[Asked]) -> Asked:
     if kind != JSON and not kind.endswith("+json"):
         raise UnsupportedType(kind)
     try:
-        return msgspec.json.decode(await request.body(), type=shape)
+        return cast("Asked", _decoder(shape).decode(await request.body()))
     except RecursionError as deep:
         raise msgspec.ValidationError("The body is nested too deeply") from deep
+
+
+def _decoder(shape: type[object]) -> msgspec.json.Decoder[object]:
+    """Made once: finding out what a union of all commands means takes its time."""
+    if shape not in _DECODERS:
+        _DECODERS[shape] = msgspec.json.Decoder(shape)
+    return _DECODERS[shape]
 
 
 def query_as(request: Connection, shape: type[Query]) -> Query:
