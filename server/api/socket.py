@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeAlias
 
 import msgspec
+import structlog
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
@@ -19,6 +20,8 @@ from server.store.port import LogUnavailable
 from server.trouble import GoingAway, NotAllowed, TooMany, Trouble, Unauthorised, UnknownThing
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
+
+log = structlog.stdlib.get_logger()
 
 _CODES: dict[type[Exception], CloseCode] = {
     UnknownThing: closing.UNKNOWN_MATCH,
@@ -39,12 +42,16 @@ async def accepted(socket: Socket) -> AsyncGenerator[None]:
     with house_of(socket).doors.one_more():
         try:
             yield
-        except WebSocketDisconnect:
+        except (WebSocketDisconnect, OSError):
+            # Gone, and uvicorn says so in its own way where we were just speaking.
             return
         except Closed as closed:
             await _close(socket, closed.code)
         except (Trouble, LogUnavailable, msgspec.ValidationError) as trouble:
             await _close(socket, _code_of(trouble))
+        except Exception:
+            log.exception("internal_error", path=socket.url.path)
+            await _close(socket, closing.BROKEN)
 
 
 async def until_either_ends(*talks: Coroutine[None, None, None]) -> None:

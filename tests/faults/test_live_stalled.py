@@ -14,12 +14,12 @@ from msgspec import Struct
 
 from kit.live_crowd import Spectator, crowd
 from kit.live_sockets import on_match
-from kit.players import Pair, seated
+from kit.players import Pair, good, seated
 from kit.server_process import Serve, ServerProcess
 from kit.waiting import until
 
 MOVES: Final = 40
-RUNS: Final = 3
+RUNS: Final = 5
 MOST_PER_STALLED: Final = 256 * 1024
 WITHIN: Final = 1.3
 # The size that the contract promises, and a quick one.
@@ -63,6 +63,7 @@ async def run(
     async with AsyncExitStack() as stack:
         readers = await stack.enter_async_context(crowd(pair, reading, reads=True))
         stuck = await stack.enter_async_context(crowd(pair, stalled, reads=False))
+        await until(lambda: readers[0].spectators == reading + stalled, within=30)
         took = await played(pair, readers, Random(seed))
         memory = resident(server)
         await until(lambda: readers[0].spectators == reading, within=30)
@@ -74,8 +75,9 @@ async def played(pair: Pair, readers: list[Spectator], draw: Random) -> list[flo
     """From the sending of each move to its arrival at everybody who reads, one after the other."""
     took: list[float] = []
     for version in range(3, 3 + MOVES):
+        seat, move = await pair.next_move(draw)
         sent = perf_counter()
-        await pair.move(draw)
+        good(await pair.command(seat, move))
         await until(lambda: all(each.version >= version for each in readers))  # noqa: B023
         took += [each.came[version] - sent for each in readers]
     return took

@@ -1,0 +1,54 @@
+"""What we never thought of ends one socket, decently, and is in the log."""
+
+import asyncio
+import json
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+from structlog.testing import capture_logs
+
+from server.api.closing import BROKEN
+from server.api.socket import Socket, accepted
+from server.doors import Doors
+
+
+class Line:
+    """As much of a socket as is needed to come in and to be closed."""
+
+    def __init__(self) -> None:
+        self.scope = {"subprotocols": list[str]()}
+        self.url = SimpleNamespace(path="/here")
+        self.app = SimpleNamespace(state=SimpleNamespace(house=SimpleNamespace(doors=Doors())))
+        self.said: list[str] = []
+        self.code = 0
+
+    async def accept(self, **_: object) -> None: ...
+
+    async def send_text(self, text: str) -> None:
+        self.said.append(text)
+
+    async def close(self, *, code: int, reason: str) -> None:
+        assert reason
+        self.code = code
+
+
+async def test_our_mistake() -> None:
+    """An unforeseen error is logged whole, and the client told to come back and resume."""
+    line = Line()
+    with capture_logs() as logs:
+        async with accepted(cast("Socket", line)):
+            raise ZeroDivisionError
+    assert line.code == json.loads(line.said[-1])["code"] == BROKEN.code
+    (told,) = logs
+    assert (told["event"], told["log_level"]) == ("internal_error", "error")
+    assert told["exc_info"]
+
+
+async def test_being_told_to_stop_is_no_mistake() -> None:
+    """A task that is cancelled ends without a word."""
+    line = Line()
+    with pytest.raises(asyncio.CancelledError):
+        async with accepted(cast("Socket", line)):
+            raise asyncio.CancelledError
+    assert line.code == 0
