@@ -10,7 +10,7 @@ from projections.frames import brief, frame
 from server.api import kinds
 from server.api.answering import answer
 from server.api.asking import JSON, Request, anybody, house_of, query_as, wanted
-from server.api.headers import ETAG, LAST_EVENT_ID, cursor
+from server.api.headers import ETAG, LAST_EVENT_ID, Cursor, cursor
 from server.api.matches import existing
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import Commits, ReadCommits
@@ -18,7 +18,8 @@ from server.api.streaming import NDJSON, SSE, stream
 from server.api.viewing import viewer_for
 from server.etags import etag
 from server.feed.moments import Eyes
-from server.feed.watching import Watch
+from server.feed.watching import NO_SUCH_CURSOR, Watch
+from server.trouble import StaleVersion
 
 GET_COMMITS = Operation(
     id="commits",
@@ -28,7 +29,9 @@ GET_COMMITS = Operation(
         "Every commit after a version, redacted for the viewer, without holes. "
         "`as` works as for a match; `omniscient` also tells every lot that was drawn. "
         "Asked for as `text/event-stream` or `application/x-ndjson`, it stays open and goes on "
-        "with what happens; `Last-Event-ID` resumes it, like `after`."
+        "with what happens; `Last-Event-ID` resumes it, like `after`. "
+        "With `epoch`, a cursor from another history is not mistaken for one of this: "
+        "a stream begins with `reset` then, a page is answered 412."
     ),
     identity="optional",
     query=ReadCommits,
@@ -41,7 +44,13 @@ GET_COMMITS = Operation(
             streams=(SSE, NDJSON),
         )
     },
-    problems=(kinds.NOT_ALLOWED, kinds.NOT_FOUND, kinds.NOT_ACCEPTABLE, kinds.LOG_UNAVAILABLE),
+    problems=(
+        kinds.NOT_ALLOWED,
+        kinds.NOT_FOUND,
+        kinds.NOT_ACCEPTABLE,
+        kinds.STALE_VERSION,
+        kinds.LOG_UNAVAILABLE,
+    ),
 )
 
 
@@ -50,34 +59,39 @@ async def commits(request: Request, id: FromPath[str]) -> Response[bytes] | Stre
     player = await anybody(request)
     query = query_as(request, ReadCommits)
     media = wanted(request, JSON, NDJSON, SSE)
-    after = cursor(request, query.after)
+    seen = cursor(request, query)
     now = await existing(request, id)
     viewer = viewer_for(now, player, query.viewer)
     if media != JSON:
-        return await _streamed(request, after, now.id, Eyes(viewer, query.frames), media)
-    return await _page(request, after, now, viewer, query)
+        return await _streamed(request, seen, now.id, Eyes(viewer, query.frames), media)
+    return await _page(request, seen, now, viewer, query)
 
 
-async def _streamed(request: Request, after: int, id: str, eyes: Eyes, media: str) -> Stream:
+async def _streamed(request: Request, seen: Cursor, id: str, eyes: Eyes, media: str) -> Stream:
     house = house_of(request)
-    watch = Watch(house.hub, await house.hub.room(id, after), eyes, after)
+    watch = Watch(house.hub, await house.hub.room(id, seen.after), eyes, seen.after)
+    if seen.epoch not in {None, house.store.log.epoch}:
+        watch.begin_again(NO_SUCH_CURSOR)
     unbuffered = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return Stream(stream(house, watch, media), media_type=media, headers=unbuffered)
 
 
 async def _page(
-    request: Request, after: int, now: Match, viewer: Viewer, query: ReadCommits
+    request: Request, seen: Cursor, now: Match, viewer: Viewer, query: ReadCommits
 ) -> Response[bytes]:
     house = house_of(request)
-    seen = frame if query.frames == "view" else brief
+    told_as = frame if query.frames == "view" else brief
     shown = now.shown_to(viewer)
-    last = min(after + query.limit, shown)
-    told = house.matches.story(now.id, after=after, upto=last)
+    current = etag(house.store.log.epoch, shown)
+    if seen.epoch not in {None, house.store.log.epoch}:
+        raise StaleVersion(now.id, current, shown)
+    last = min(seen.after + query.limit, shown)
+    story = house.matches.story(now.id, after=seen.after, upto=last)
     page = Commits(
-        commits=tuple([seen(match, commit, viewer) async for commit, match in told]),
+        commits=tuple([told_as(match, commit, viewer) async for commit, match in story]),
         next=last if last < shown else None,
     )
-    return answer(page, headers={"ETag": etag(house.store.log.epoch, shown)})
+    return answer(page, headers={"ETag": current})
 
 
 HANDLERS = (commits,)

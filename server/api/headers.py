@@ -1,14 +1,18 @@
 """The headers that our calls read and answer with, for the contract and for the handlers."""
 
 import re
+from typing import NamedTuple
 
 import msgspec
+from msgspec import UNSET
 
 from server.api.asking import Request, house_of
 from server.api.operation import Header
+from server.api.shapes import ReadCommits
 from server.etags import expected_version
 
 _TEXT = {"type": "string"}
+_CURSOR = r"^(?:([0-9a-zA-Z]{1,32}):)?([0-9]{1,15})$"
 _KEY = r"^[\x21-\x7e]{1,128}$"
 
 IF_MATCH = Header(
@@ -23,8 +27,8 @@ IDEMPOTENCY_KEY = Header(
 )
 LAST_EVENT_ID = Header(
     "Last-Event-ID",
-    "The last version that was seen on a stream; goes before `after`.",
-    {"type": "string", "pattern": "^[0-9]{1,15}$"},
+    "The id of the event that was seen last, or its version; goes before `after`.",
+    {"type": "string", "pattern": _CURSOR},
 )
 ACCEPT_LANGUAGE = Header("Accept-Language", "fr or en.", _TEXT)
 ETAG = Header("ETag", '"<epoch>:<version>" of the match.', _TEXT)
@@ -32,18 +36,26 @@ LOCATION = Header("Location", "Where the match is.", _TEXT)
 LINK = Header("Link", 'The next page, as `rel="next"`; absent on the last.', _TEXT)
 
 
+class Cursor(NamedTuple):
+    """A version that was seen, and the history that it was seen in, if that is known."""
+
+    after: int
+    epoch: str | None
+
+
 def expected(request: Request) -> int | None:
     return expected_version(request.headers.get("if-match"), house_of(request).store.log.epoch)
 
 
-def cursor(request: Request, after: int) -> int:
+def cursor(request: Request, query: ReadCommits) -> Cursor:
     """Where a reader goes on: what a stream told last goes before what the address says."""
     text = request.headers.get("last-event-id")
     if text is None:
-        return after
-    if re.fullmatch(r"[0-9]{1,15}", text) is None:
-        raise msgspec.ValidationError("Last-Event-ID is the version that was seen last")
-    return int(text)
+        return Cursor(query.after, None if query.epoch is UNSET else query.epoch)
+    found = re.fullmatch(_CURSOR, text)
+    if found is None:
+        raise msgspec.ValidationError("Last-Event-ID is the id of an event of ours, or a version")
+    return Cursor(int(found[2]), found[1])
 
 
 def idempotency_key(request: Request) -> str | None:

@@ -87,6 +87,7 @@ class ReadCommits(Struct, frozen=True, forbid_unknown_fields=True):
     after: After = 0
     limit: PageSize = 100
     frames: Frames = "view"
+    epoch: Id | UnsetType = UNSET
     viewer: ViewAs | UnsetType = field(default=UNSET, name="as")
 
 

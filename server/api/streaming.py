@@ -28,14 +28,16 @@ async def stream(house: House, watch: Watch, media: str) -> AsyncGenerator[bytes
     written = event if media == SSE else line
     try:
         async for told in or_silence(watch.told()):
+            epoch = house.store.log.epoch
             match told:
                 case None:
                     yield b":\n\n" if media == SSE else b"\n"
                 case Told():
-                    yield written("commit", told.json, told.version)
+                    yield written("commit", told.json, f"{epoch}:{told.version}")
                 case Afresh():
                     for message in _again(house, watch, told):
-                        yield written(name_of(message), msgspec.json.encode(message), watch.version)
+                        place = f"{epoch}:{watch.version}"
+                        yield written(name_of(message), msgspec.json.encode(message), place)
     except (LogUnavailable, UnknownThing):
         # It has begun, so it can only end; whoever asks again is told why.
         return
@@ -43,13 +45,13 @@ async def stream(house: House, watch: Watch, media: str) -> AsyncGenerator[bytes
         watch.leave()
 
 
-def event(name: str, data: bytes, version: int | None = None) -> bytes:
+def event(name: str, data: bytes, place: str = "") -> bytes:
     """One server-sent event; its id is what a reader resumes from."""
-    id = b"" if version is None else b"id: %d\n" % version
+    id = b"id: %s\n" % place.encode() if place else b""
     return id + b"event: %s\ndata: %s\n\n" % (name.encode(), data)
 
 
-def line(_name: str, data: bytes, _version: int) -> bytes:
+def line(_name: str, data: bytes, _place: str) -> bytes:
     return data + b"\n"
 
 

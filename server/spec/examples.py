@@ -114,8 +114,8 @@ def _standings() -> Standings:
 def _streamed(after: Match, last: AnyCommit) -> Mapping[str, str]:
     told = msgspec.json.encode(frame(after, last, None))
     return {
-        SSE: event("commit", told, last.version).decode(),
-        NDJSON: line("commit", told, last.version).decode(),
+        SSE: event("commit", told, f"{EPOCH}:{last.version}").decode(),
+        NDJSON: line("commit", told, "").decode(),
     }
 
 

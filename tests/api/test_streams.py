@@ -23,3 +23,16 @@ async def test_the_header_goes_before_the_address(match: Sitting, ada: Caller) -
     """A reader who comes back sends what it saw last, whatever its address says."""
     answer = await ada.get(f"{match.path}/commits", {"Last-Event-ID": "1"}, after=0)
     assert [commit["version"] for commit in answer.json()["commits"]] == [2]
+
+
+async def test_another_history(match: Sitting, ada: Caller) -> None:
+    """A cursor from a log that was restored since is not continued as if nothing had been."""
+    etag = (await ada.get(match.path)).headers["ETag"].strip('"')
+    answer = await ada.get(f"{match.path}/commits", after=1, epoch="another")
+    assert refused_by(answer, 412, "stale_version")["version"] == 2
+    answer = await ada.get(f"{match.path}/commits", after=1, epoch=etag.partition(":")[0])
+    assert answer.status_code == 200
+    answer = await ada.get(f"{match.path}/commits", {"Last-Event-ID": "another:1"})
+    refused_by(answer, 412, "stale_version")
+    answer = await ada.get(f"{match.path}/commits", {"Last-Event-ID": etag})
+    assert answer.json()["commits"] == []
