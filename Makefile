@@ -23,7 +23,7 @@ MAKEFLAGS += --no-print-directory
 
 .PHONY: help
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z0-9.-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9.-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: setup
 setup: $(READY) ## build .venv with the exact versions of uv.lock
@@ -87,7 +87,7 @@ faults: setup ## kill, fill and stall things: minutes, so not part of test
 	@$(BIN)/python -m pytest tests/faults
 
 .PHONY: bench
-bench: $(VENV)/.bench ## us beside our peers, into benchmarks/results.md: half an hour
+bench: $(VENV)/.bench ## us beside our peers, into benchmarks/results.md: ten minutes
 	@$(BIN)/python -m benchmarks
 
 .PHONY: bench-quick

@@ -6,6 +6,7 @@ A remembered match may be old: only a successful append proves that it was curre
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable
+from itertools import islice
 
 from domain.commit import AnyCommit
 from domain.match import UNOPENED, Match, advance
@@ -95,9 +96,10 @@ class Matches:
             self._recent.clear()
 
     def _forget(self) -> None:
-        for id, known in list(self._recent.items())[: max(0, len(self._recent) - self._most)]:
+        too_many = max(0, len(self._recent) - self._most)
+        for known in tuple(islice(self._recent.values(), too_many)):
             if not known.lock.locked():
-                del self._recent[id]
+                del self._recent[known.id]
 
 
 def _folded(entries: Iterable[Entry]) -> Iterable[tuple[AnyCommit, Match]]:

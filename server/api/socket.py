@@ -72,7 +72,10 @@ async def say(socket: Socket, message: Message) -> None:
 
 
 async def say_json(socket: Socket, text: bytes) -> None:
-    await socket.send_text(text.decode())
+    """At once where that is possible; otherwise as soon as the reader has room."""
+    short = direct(socket.scope)
+    if short is None or not short.push(text_frame(text)):
+        await socket.send_text(text.decode())
 
 
 def _code_of(trouble: Exception) -> CloseCode:
