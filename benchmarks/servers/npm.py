@@ -62,7 +62,8 @@ class Npm:
     def _npm(self) -> list[str]:
         beside = self.node.parents[1] / "lib/node_modules/npm/bin/npm-cli.js"
         if beside.exists():
-            return [str(self.node), str(beside)]
+            # The certificates of the machine, so that it works behind a proxy too.
+            return [str(self.node), "--use-system-ca", str(beside)]
         if (found := shutil.which("npm")) is None:
             raise NoPeers("there is no npm")
         return [found]
