@@ -10,8 +10,8 @@ from domain.match import Match
 from domain.messages import Command
 from domain.player import Player
 from domain.refusals import Refusal
-from projections.card import card, viewer_card
 from server.api.closing import GOING_AWAY, TOO_SLOW, Closed
+from server.api.greeting import hello_to
 from server.api.messages import SENT, Ack, Hello, Presence, Refused, Reset, Sent
 from server.api.problems import problem_of
 from server.api.socket import Socket, say, say_json, until_either_ends
@@ -86,13 +86,7 @@ class Session:
         await say(self._socket, self._hello(told.match))
 
     def _hello(self, match: Match) -> Hello:
-        viewer = self._watch.eyes.viewer
-        return Hello(
-            epoch=self._house.store.log.epoch,
-            version=match.version,
-            viewer=viewer_card(viewer),
-            match=card(match, viewer, self._house.now()),
-        )
+        return hello_to(self._watch.eyes.viewer, match, self._house)
 
     async def _hear(self) -> None:
         while True:

@@ -6,8 +6,8 @@ from typing import TypeVar
 
 import msgspec
 
-from projections.card import card, viewer_card
-from server.api.messages import Hello, Message, Reset
+from server.api.greeting import hello_to
+from server.api.messages import Message, Reset
 from server.feed.moments import Told
 from server.feed.watching import Afresh, Watch
 from server.house import House
@@ -56,13 +56,7 @@ def line(_name: str, data: bytes, _place: str) -> bytes:
 
 
 def _again(house: House, watch: Watch, afresh: Afresh) -> tuple[Message, ...]:
-    match, viewer = afresh.match, watch.eyes.viewer
-    hello = Hello(
-        epoch=house.store.log.epoch,
-        version=match.version,
-        viewer=viewer_card(viewer),
-        match=card(match, viewer, house.now()),
-    )
+    hello = hello_to(watch.eyes.viewer, afresh.match, house)
     return (hello,) if afresh.reason is None else (Reset(afresh.reason), hello)
 
 
