@@ -12,6 +12,7 @@ from domain.chance import Chance
 from domain.choices import Choice
 from domain.language import Text
 from domain.messages import Command, Event, Options, State, View
+from domain.packs import AnyPack, PackLabel
 from domain.refusals import Reason
 
 if TYPE_CHECKING:
@@ -33,17 +34,26 @@ Told = TypeVar("Told")
 
 
 class Outcome(Struct, frozen=True, omit_defaults=True):
-    """How a match ended: nobody in `winners` means a draw, or a solo game."""
+    """How a match ended: nobody in `winners` means a draw, or a solo game.
+
+    `result` is the game's own word for how it went; `ladder` names the list of high scores that a
+    score belongs to, since scores made under other figures or settings cannot be compared.
+    """
 
     reason: Literal["completed", "resigned", "timeout", "abandoned"]
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     result: str | None = None
+    ladder: str | None = None
 
 
 def unchanged(event: object) -> tuple[object, ...]:
     """The upcast of a game whose events never changed shape."""
     return (event,)
+
+
+def without_pack(_options: object) -> None:
+    """The pack of a game whose figures are all known for sure."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -78,6 +88,9 @@ class Game(Generic[S, O, C, E, V]):
     read_record: Callable[[str], Sequence[Recorded[O, C]]]
     retired: tuple[type, ...] = ()
     upcast: Callable[[object], tuple[object, ...]] = unchanged
+    packs: tuple[AnyPack, ...] = ()
+    pack_of: Callable[[O], PackLabel | None] = without_pack
+    with_pack: Callable[[str], AnyGame] | None = None  # read from its text
 
 
 AnyGame: TypeAlias = Game[State, Options, Command, Event, View]

@@ -1,4 +1,7 @@
-"""Finds every game: those of this tree by walking the folder, others by their entry point."""
+"""Finds every game: those of this tree by walking the folder, others by their entry point.
+
+Packs are found for us: whoever starts the process brings those of its owner.
+"""
 
 import pkgutil
 from collections.abc import Mapping
@@ -11,16 +14,31 @@ from typing import cast
 import domain.games
 from domain.game import AnyGame, Game
 from domain.messages import Options
+from domain.packs import BrokenPack, PackLabel, title_of
 
 ENTRY_POINTS = "archipel.games"
+
+_equipped: dict[str, AnyGame] = {}
 
 
 @cache
 def games() -> Mapping[str, AnyGame]:
     """Every game by its slug."""
-    found = (*_in_tree(), *_installed())
+    found = tuple(_equipped.get(game.slug, game) for game in (*_in_tree(), *_installed()))
     _refuse_twins(found)
     return MappingProxyType({game.slug: game for game in sorted(found, key=_slug)})
+
+
+def bring(text: str) -> PackLabel:
+    """From here on its game may be played with this pack too."""
+    slug = title_of(text).game
+    game = games().get(slug)
+    if game is None or game.with_pack is None:
+        raise BrokenPack("line 1", f"no game here is called {slug} and takes packs")
+    _equipped[slug] = game.with_pack(text)
+    games.cache_clear()
+    _by_options.cache_clear()
+    return _equipped[slug].packs[-1].label
 
 
 def game_of(options: Options) -> AnyGame:

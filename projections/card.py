@@ -10,6 +10,7 @@ from domain.match import Match
 from domain.match.commands import Visibility
 from domain.match.state import Status
 from domain.messages import Options, View
+from domain.packs import PackLabel
 from domain.player import Player
 from projections.face import ClockFace, face
 
@@ -50,6 +51,7 @@ class MatchCard(Struct, frozen=True, kw_only=True):
     delay: int
     promise: str
     rematch_of: str | None
+    pack: PackLabel | None
 
 
 def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
@@ -74,6 +76,7 @@ def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
         delay=match.agreed.delay,
         promise=match.agreed.promise,
         rematch_of=match.agreed.rematch_of,
+        pack=match.agreed.pack,
     )
 
 

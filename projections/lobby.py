@@ -19,6 +19,7 @@ from domain.match.events import (
 )
 from domain.match.state import Status
 from domain.messages import Event, Options
+from domain.packs import PackLabel
 from domain.player import Player
 from domain.registry import game_of
 from projections.card import SeatCard, seat_cards
@@ -39,6 +40,7 @@ class Listed(Struct, frozen=True, kw_only=True):
     visibility: Visibility
     created_at: datetime
     updated_at: datetime
+    pack: PackLabel | None = None
 
 
 def keys(commit: AnyCommit) -> Iterable[str]:
@@ -84,6 +86,7 @@ def _opened(event: MatchOpened[Options], commit: AnyCommit) -> Listed:
         visibility=event.visibility,
         created_at=commit.at,
         updated_at=commit.at,
+        pack=event.pack,
     )
 
 

@@ -6,6 +6,7 @@ from domain.clock import Clock, ClockRule
 from domain.game import Outcome, Seat
 from domain.match.commands import Visibility
 from domain.messages import Concealed, Event, Options, named
+from domain.packs import PackLabel
 from domain.player import Player
 
 O = TypeVar("O", bound=Options)
@@ -27,6 +28,7 @@ class MatchOpened(MatchEvent, Generic[O], frozen=True, kw_only=True):
     delay: int = 0
     invited: tuple[str | None, ...] = ()
     rematch_of: str | None = None
+    pack: PackLabel | None = None
 
 
 class SeatTaken(MatchEvent, frozen=True):

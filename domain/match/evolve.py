@@ -61,6 +61,7 @@ def _opened(match: Match, event: MatchOpened[Options]) -> Match:
         delay=event.delay,
         invited=event.invited,
         rematch_of=event.rematch_of,
+        pack=event.pack,
     )
     empty = (None,) * event.seats
     return replace(match, agreed=agreed, seats=empty, words=("",) * event.seats)

@@ -15,10 +15,11 @@ from domain.registry import game_of
 def open_match(story: Telling, command: OpenMatch[Options]) -> None:
     if story.state.version > 0:
         raise Refusal(because.ALREADY_OPEN)
+    game = game_of(command.options)
     story.tell(
         MatchOpened(
             options=command.options,
-            seats=game_of(command.options).seat_count(command.options),
+            seats=game.seat_count(command.options),
             visibility=command.visibility,
             clock=command.clock,
             promise=promise(story.given.seed),
@@ -26,6 +27,7 @@ def open_match(story: Telling, command: OpenMatch[Options]) -> None:
             delay=command.delay,
             invited=command.invited,
             rematch_of=command.rematch_of,
+            pack=game.pack_of(command.options),
         )
     )
     seat = 0 if command.seat == "any" else command.seat

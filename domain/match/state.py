@@ -10,6 +10,7 @@ from domain.commit import GENESIS
 from domain.game import SPECTATOR, AnyGame, Outcome, Seat, Viewer
 from domain.match.commands import Visibility
 from domain.messages import Options, State
+from domain.packs import PackLabel
 from domain.player import Player, id_of
 from domain.registry import game_of
 
@@ -27,6 +28,7 @@ class Opened(Struct, frozen=True, kw_only=True):
     delay: int
     invited: tuple[str | None, ...]
     rematch_of: str | None
+    pack: PackLabel | None
 
     @property
     def game(self) -> AnyGame:
@@ -44,6 +46,7 @@ UNAGREED = Opened(
     delay=0,
     invited=(),
     rematch_of=None,
+    pack=None,
 )
 
 

@@ -37,7 +37,7 @@ def test_every_game_has_these_files(game: Path) -> None:
 
 def test_every_law() -> None:
     """The page tells as many laws as there are, by the same numbers."""
-    _, _, text = PAGE.partition("\n## 5. Be judged\n")
+    _, _, text = PAGE.partition("\n## 6. Be judged\n")
     told = re.findall(r"^(\d+)\. ", text.partition("\n## ")[0], re.MULTILINE)
     laws = sorted((ROOT / "tests/laws").glob("test_law_*.py"))
     assert [int(number) for number in told] == [int(law.stem.split("_")[2]) for law in laws]

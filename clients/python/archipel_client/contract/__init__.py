@@ -119,12 +119,25 @@ class NewPlayer(Struct, frozen=True, kw_only=True):
 
 
 class Outcome(Struct, frozen=True, kw_only=True):
-    """How a match ended: nobody in `winners` means a draw, or a solo game."""
+    """
+    How a match ended: nobody in `winners` means a draw, or a solo game.
+
+        `result` is the game's own word for how it went; `ladder` names the list of high scores that a
+        score belongs to, since scores made under other figures or settings cannot be compared.
+    """
 
     reason: Literal["abandoned", "completed", "resigned", "timeout"]
     winners: Sequence[int]
     scores: Sequence[int]
     result: str | None = None
+    ladder: str | None = None
+
+
+class PackLabel(Struct, frozen=True, kw_only=True):
+    """Which pack: two of one name and different figures have different digests."""
+
+    name: str
+    digest: str
 
 
 class PerMove(Struct, frozen=True, kw_only=True, tag_field="kind", tag="per_move"):
@@ -328,6 +341,7 @@ class Listed(Struct, frozen=True, kw_only=True):
     visibility: Literal["public", "unlisted"]
     created_at: str
     updated_at: str
+    pack: PackLabel | None = None
 
 
 class Lobby(Struct, frozen=True, kw_only=True):
@@ -356,6 +370,7 @@ class MatchCard(Struct, frozen=True, kw_only=True):
     delay: int
     promise: str
     rematch_of: str | None
+    pack: PackLabel | None
 
 
 class MatchEnded(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.match_ended"):
@@ -383,6 +398,7 @@ class MatchOpened(Struct, frozen=True, kw_only=True, tag_field="type", tag="matc
     delay: int = 0
     invited: Sequence[str | None] = field(default_factory=list)
     rematch_of: str | None = None
+    pack: PackLabel | None = None
 
 
 class Matches(Struct, frozen=True, kw_only=True, tag_field="type", tag="lobby"):

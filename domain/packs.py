@@ -1,0 +1,168 @@
+"""A pack holds the figures that a game is played with, where somebody may know better ones.
+
+Its text is one JSON object a line. The first names the pack; every other is an entry, told apart
+by `entry` and `id`, and says where it comes from. A pack that extends another replaces those of
+its entries that have the same kind and id.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
+from importlib.resources import files
+from typing import Annotated, Generic, Literal, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from domain.refusals import Refusal, reason
+
+Origin: TypeAlias = Literal["published", "reconstructed", "owner"]
+Name: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,39}\Z")]
+
+NO_SUCH_PACK = reason(
+    "match/no_such_pack",
+    en="There is no pack {pack} here; there is {known}.",
+    fr="Il n'y a pas de paquet {pack} ici ; il y a {known}.",
+)
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a thing is called; `pl` where a Polish edition names it."""
+
+    en: str
+    fr: str
+    pl: str | None = None
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One figure of a pack; a game tags its own kinds with `entry`."""
+
+    id: Name
+    origin: Origin
+    source: str = ""
+
+
+class PackTitle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The first line of a pack."""
+
+    pack: Name
+    game: str
+    title: Words
+    extends: Name | None = None
+
+
+class PackLabel(Struct, frozen=True):
+    """Which pack: two of one name and different figures have different digests."""
+
+    name: str
+    digest: str
+
+
+En = TypeVar("En", bound=Entry)
+F = TypeVar("F")
+
+
+class Line(Struct, Generic[En], frozen=True):
+    """An entry and where it stands, for whoever has to mend it."""
+
+    where: str
+    entry: En
+
+
+class Pack(Struct, Generic[En, F], frozen=True):
+    """Figures that have passed every check of their game."""
+
+    label: PackLabel
+    title: Words
+    lines: tuple[Line[En], ...]
+    figures: F
+
+    @property
+    def entries(self) -> tuple[En, ...]:
+        return tuple(line.entry for line in self.lines)
+
+
+AnyPack: TypeAlias = Pack[Entry, object]
+
+
+class BrokenPack(ValueError):
+    """A pack that cannot be played with, and the line that is to blame."""
+
+    def __init__(self, where: str, why: str) -> None:
+        super().__init__(f"{where}: {why}")
+
+
+def title_of(text: str) -> PackTitle:
+    first = text.partition("\n")[0]
+    return _decoded("line 1", first, msgspec.json.Decoder(PackTitle))
+
+
+def read_pack(
+    text: str,
+    decoder: msgspec.json.Decoder[En],
+    assemble: Callable[[Sequence[Line[En]]], F],
+    known: Sequence[Pack[En, F]] = (),
+) -> Pack[En, F]:
+    """The pack that a text describes, or the BrokenPack that says what is wrong with it."""
+    title = title_of(text)
+    if any(pack.label.name == title.pack for pack in known):
+        raise BrokenPack("line 1", f"there is a pack {title.pack} already")
+    lines = _laid_over(_extended(title, known), tuple(_lines(text, decoder)))
+    entries = [line.entry for line in lines]
+    digest = sha256(msgspec.json.encode(entries)).hexdigest()[:16]
+    return Pack(PackLabel(title.pack, digest), title.title, lines, assemble(lines))
+
+
+def built_in(package: str, name: str) -> str:
+    """The text of a pack that a game brings along, in its folder `packs`."""
+    return files(package).joinpath("packs", f"{name}.ndjson").read_text(encoding="utf-8")
+
+
+def chosen(packs: Sequence[Pack[En, F]], name: str) -> Pack[En, F]:
+    for pack in packs:
+        if pack.label.name == name:
+            return pack
+    raise Refusal(NO_SUCH_PACK, pack=name, known=", ".join(pack.label.name for pack in packs))
+
+
+def _extended(title: PackTitle, known: Sequence[Pack[En, F]]) -> tuple[Line[En], ...]:
+    if title.extends is None:
+        return ()
+    for pack in known:
+        if pack.label.name == title.extends:
+            return tuple(
+                Line(f"{line.where} of {title.extends}", line.entry) for line in pack.lines
+            )
+    raise BrokenPack("line 1", f"there is no pack {title.extends} to extend")
+
+
+def _lines(text: str, decoder: msgspec.json.Decoder[En]) -> Iterator[Line[En]]:
+    for number, line in enumerate(text.splitlines(), start=1):
+        if number > 1 and line.strip():
+            where = f"line {number}"
+            yield Line(where, _decoded(where, line, decoder))
+
+
+Read = TypeVar("Read")
+
+
+def _decoded(where: str, line: str, decoder: msgspec.json.Decoder[Read]) -> Read:
+    try:
+        return decoder.decode(line)
+    except msgspec.DecodeError as error:
+        raise BrokenPack(where, str(error)) from error
+
+
+def _laid_over(below: tuple[Line[En], ...], above: tuple[Line[En], ...]) -> tuple[Line[En], ...]:
+    """What is above takes the place of what it replaces; what is new comes last."""
+    stack: dict[tuple[type[Entry], str], Line[En]] = {_key(line): line for line in below}
+    said: set[tuple[type[Entry], str]] = set()
+    for line in above:
+        if _key(line) in said:
+            raise BrokenPack(line.where, f"{line.entry.id} has been said before")
+        said.add(_key(line))
+        stack[_key(line)] = line
+    return tuple(stack.values())
+
+
+def _key(line: Line[En]) -> tuple[type[Entry], str]:
+    return type(line.entry), line.entry.id
