@@ -13,10 +13,12 @@ from typing import Annotated, Generic, Literal, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from domain.language import Language
 from domain.refusals import Refusal, reason
 
 Origin: TypeAlias = Literal["published", "reconstructed", "owner"]
-Name: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,39}\Z")]
+# To Python, `$` is before a last line break as well; to everybody else it is the end.
+Name: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,39}$(?!\n)")]
 
 NO_SUCH_PACK = reason(
     "match/no_such_pack",
@@ -31,6 +33,9 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     en: str
     fr: str
     pl: str | None = None
+
+    def told_in(self, language: Language) -> str:
+        return self.en if language == "en" else self.fr
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -59,25 +64,27 @@ class PackLabel(Struct, frozen=True):
 
 En = TypeVar("En", bound=Entry)
 F = TypeVar("F")
+En_co = TypeVar("En_co", bound=Entry, covariant=True)
+F_co = TypeVar("F_co", covariant=True)
 
 
-class Line(Struct, Generic[En], frozen=True):
+class Line(Struct, Generic[En_co], frozen=True):
     """An entry and where it stands, for whoever has to mend it."""
 
     where: str
-    entry: En
+    entry: En_co
 
 
-class Pack(Struct, Generic[En, F], frozen=True):
+class Pack(Struct, Generic[En_co, F_co], frozen=True):
     """Figures that have passed every check of their game."""
 
     label: PackLabel
     title: Words
-    lines: tuple[Line[En], ...]
-    figures: F
+    lines: tuple[Line[En_co], ...]
+    figures: F_co
 
     @property
-    def entries(self) -> tuple[En, ...]:
+    def entries(self) -> tuple[En_co, ...]:
         return tuple(line.entry for line in self.lines)
 
 

@@ -12,9 +12,10 @@ from types import MappingProxyType
 from typing import cast
 
 import domain.games
+from domain.choices import tag_of
 from domain.game import AnyGame, Game
 from domain.messages import Options
-from domain.packs import BrokenPack, PackLabel, title_of
+from domain.packs import BrokenPack, Entry, PackLabel, title_of
 
 ENTRY_POINTS = "archipel.games"
 
@@ -61,6 +62,14 @@ def command_types() -> tuple[type, ...]:
 
 def event_types() -> tuple[type, ...]:
     return tuple(each for game in games().values() for each in (*game.events, *game.retired))
+
+
+def entry_types() -> tuple[type[Entry], ...]:
+    """Every kind of entry that a pack of some game has."""
+    kinds = {
+        type(each) for game in games().values() for pack in game.packs for each in pack.entries
+    }
+    return tuple(sorted(kinds, key=tag_of))
 
 
 def _slug(game: AnyGame) -> str:

@@ -3,14 +3,18 @@
 The commit that ends a match does not say who sat there, but the lobby's row does.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 
-from msgspec import Struct
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from domain.game import Outcome, Seat
 from domain.player import Player
 from projections.lobby import Listed
+
+# Of a game all of whose scores can be compared.
+ONLY_LADDER = "all"
 
 
 class BestScore(Struct, frozen=True):
@@ -22,11 +26,14 @@ class BestScore(Struct, frozen=True):
 
 
 class SoloResults(Struct, frozen=True, kw_only=True):
-    """Matches played alone; only one played to its end gives a score."""
+    """Matches played alone; only one played to its end gives a score.
+
+    `best` has a score for every ladder: what was made under other figures is not compared.
+    """
 
     played: int = 0
     won: int = 0
-    best: BestScore | None = None
+    best: Mapping[str, BestScore] = field(default_factory=dict[str, BestScore])
 
 
 class Results(Struct, frozen=True, kw_only=True):
@@ -81,20 +88,26 @@ def _is_draw(outcome: Outcome) -> bool:
 
 
 def _alone(match: Listed, outcome: Outcome) -> SoloResults:
-    scores = outcome.scores if outcome.reason == "completed" else ()
-    best = BestScore(scores[0], match.id, match.updated_at) if scores else None
-    return SoloResults(played=1, won=len(outcome.winners), best=best)
+    alone = SoloResults(played=1, won=len(outcome.winners))
+    if outcome.reason != "completed" or not outcome.scores:
+        return alone
+    score = BestScore(outcome.scores[0], match.id, match.updated_at)
+    return replace(alone, best={outcome.ladder or ONLY_LADDER: score})
 
 
 def _solo_added(one: SoloResults | None, other: SoloResults | None) -> SoloResults | None:
     if one is None or other is None:
         return one or other
-    scores = [best for best in (one.best, other.best) if best is not None]
+    ladders = sorted({*one.best, *other.best})
     return SoloResults(
         played=one.played + other.played,
         won=one.won + other.won,
-        best=min(scores, key=_highest_first, default=None),
+        best={ladder: _better(one.best.get(ladder), other.best.get(ladder)) for ladder in ladders},
     )
+
+
+def _better(*scores: BestScore | None) -> BestScore:
+    return min((score for score in scores if score is not None), key=_highest_first)
 
 
 def _highest_first(best: BestScore) -> tuple[int, datetime, str]:

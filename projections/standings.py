@@ -1,6 +1,5 @@
 """Who stands where in a game: by wins among two and more, by best score alone."""
 
-from collections.abc import Callable
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -10,8 +9,6 @@ from projections.people import Results
 
 # The less, the higher up, so that lists are read as they are sorted.
 Merit: TypeAlias = tuple[int, ...]
-# Nothing for who does not stand in this list at all.
-Judge: TypeAlias = Callable[[Results], Merit | None]
 
 
 class Standing(Struct, frozen=True):
@@ -23,10 +20,13 @@ class Standing(Struct, frozen=True):
 
 
 def by_wins(results: Results) -> Merit | None:
-    """More wins, then more draws, then fewer losses."""
+    """More wins, then more draws, then fewer losses; nothing for who never played another."""
     return (-results.won, -results.drawn, results.lost) if results.played else None
 
 
-def by_score(results: Results) -> Merit | None:
-    best = None if results.solo is None else results.solo.best
-    return None if best is None else (-best.score,)
+def by_score(results: Results) -> dict[str, Merit]:
+    """On every ladder on which somebody stands."""
+    if results.solo is None:
+        return {}
+    best = results.solo.best
+    return {ladder: (-score.score,) for ladder, score in best.items()}

@@ -1,7 +1,7 @@
 """`archipel …`: what can be started from a terminal."""
 
 import sys
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +13,7 @@ from cyclopts.config import Env
 from server.demo import NoBots
 from server.listening import CannotListen
 from server.logs import configure
+from server.packs import UnusablePack, bring_all
 from server.rebuilding import CannotRebuild
 from server.rebuilding import rebuild as rebuild_projections
 from server.serving import CannotServe
@@ -34,6 +35,7 @@ CANNOT_BEGIN = (
     NoBots,
     NoRedisServer,
     UnsuitableRedis,
+    UnusablePack,
 )
 DEFAULTS = Settings()
 OTHERS = ("archipel_client.terminal", "archipel_bots.command")
@@ -50,7 +52,7 @@ def serve(settings: Settings = DEFAULTS) -> None:
     """Serve games until told to stop."""
     configure(settings.log_level)
     run = serve_until_told if settings.workers == 1 else share
-    _carry_out(run(settings))
+    _carry_out(_equipped(run, settings))
 
 
 @app.command
@@ -67,6 +69,13 @@ def rebuild(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis) -
     """
     configure("warning")
     _carry_out(rebuild_projections(Settings(data=data, redis=redis)))
+
+
+async def _equipped(
+    run: Callable[[Settings], Coroutine[None, None, None]], settings: Settings
+) -> None:
+    bring_all(settings.data_pack)
+    await run(settings)
 
 
 def _carry_out(work: Coroutine[None, None, None]) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 _OURS = Parameter(show=False)
+_SEVERAL = Parameter(negative=())
 
 
 @Parameter(name="*")
@@ -44,6 +45,9 @@ class Settings:
 
     redis: str | None = None
     """The URL of a Redis or Valkey, 6.2 or newer; without it, a private one is started."""
+
+    data_pack: Annotated[tuple[Path, ...], _SEVERAL] = ()
+    """A file with other figures for a game, cards for example; may be given several times."""
 
     workers: int = 1
     """How many processes share the work."""

@@ -101,12 +101,13 @@ def _words(settings: Settings, redis: str, number: int, socket: int) -> tuple[st
     """The command line of one worker: ours, but for what is its own."""
     own = {"redis": redis, "workers": 1, "socket": socket, "data": _folder(settings, number)}
     given = asdict(settings)
+    packs = tuple(("data_pack", path) for path in given.pop("data_pack"))
     flags = given.pop("limits") | given | own | {"demo": False}
     return (
         "-m",
         "server",
         "serve",
-        *(f"--{name.replace('_', '-')}={value}" for name, value in flags.items()),
+        *(f"--{name.replace('_', '-')}={value}" for name, value in (*flags.items(), *packs)),
     )
 
 

@@ -7,6 +7,7 @@ from msgspec import Raw, Struct
 from domain.game import AnyGame
 from domain.language import Language
 from domain.messages import Options
+from domain.packs import AnyPack, Entry
 from domain.registry import games
 from server.api import kinds
 from server.api.answering import answer
@@ -26,6 +27,20 @@ class Seats(Struct, frozen=True):
     max: int
 
 
+class PackCard(Struct, frozen=True, kw_only=True):
+    """Figures that a game may be played with; options choose them by name."""
+
+    pack: str
+    digest: str
+    title: str
+
+
+class PackBook(PackCard, frozen=True, kw_only=True):
+    """A pack with all its figures, and where each of them comes from."""
+
+    entries: tuple[Entry, ...]
+
+
 class GameCard(Struct, frozen=True, kw_only=True):
     """A game in the catalogue; `options` is a JSON schema, `defaults` what it starts with."""
 
@@ -34,13 +49,15 @@ class GameCard(Struct, frozen=True, kw_only=True):
     seats: Seats
     options: Raw
     defaults: Options
+    packs: tuple[PackCard, ...]
 
 
 class GameBook(GameCard, frozen=True, kw_only=True):
-    """A game with its rules as Markdown, and the provenance of each."""
+    """A game with its rules as Markdown and all its figures, and the provenance of each."""
 
     rules: str
     provenance: tuple[Rule, ...]
+    packs: tuple[PackBook, ...]
 
 
 class Catalogue(Struct, frozen=True):
@@ -95,6 +112,7 @@ def card_of(game: AnyGame, language: Language) -> GameCard:
         seats=Seats(min(game.seats), max(game.seats)),
         options=options_schema(game),
         defaults=game.options(),
+        packs=tuple(pack_card(pack, language) for pack in game.packs),
     )
 
 
@@ -108,6 +126,22 @@ def book_of(game: AnyGame, language: Language) -> GameBook:
         defaults=card.defaults,
         rules=rules_text(game, language),
         provenance=rules(game, language),
+        packs=tuple(pack_book(pack, language) for pack in game.packs),
+    )
+
+
+def pack_card(pack: AnyPack, language: Language) -> PackCard:
+    return PackCard(
+        pack=pack.label.name, digest=pack.label.digest, title=pack.title.told_in(language)
+    )
+
+
+def pack_book(pack: AnyPack, language: Language) -> PackBook:
+    return PackBook(
+        pack=pack.label.name,
+        digest=pack.label.digest,
+        title=pack.title.told_in(language),
+        entries=pack.entries,
     )
 
 

@@ -35,6 +35,7 @@ ViewAs: TypeAlias = Annotated[
 ]
 Cursor: TypeAlias = Annotated[str, Meta(pattern=rf"^[0-9]{{1,16}}\.[A-Za-z0-9_-]{{1,64}}{_END}")]
 Place: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
+Ladder: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
@@ -104,6 +105,7 @@ class ReadStandings(Struct, frozen=True, forbid_unknown_fields=True):
 
     limit: PageSize = 50
     cursor: Place = 0
+    ladder: Ladder | UnsetType = UNSET
 
 
 class NoQuery(Struct, frozen=True, forbid_unknown_fields=True):

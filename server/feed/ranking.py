@@ -11,6 +11,9 @@ class Ranking:
         self._merits = dict(merits)
         self._places = sorted((merit, name) for name, merit in merits.items())
 
+    def __len__(self) -> int:
+        return len(self._places)
+
     def put(self, name: str, merit: Merit) -> None:
         if name in self._merits:
             del self._places[bisect_left(self._places, (self._merits[name], name))]

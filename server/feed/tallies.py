@@ -1,37 +1,49 @@
 """What the lobby's finished matches add up to: people's results, and who stands where."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from domain.player import Player
 from projections.lobby import Listed
 from projections.people import Results, achieved, added
-from projections.standings import Judge, Standing, by_score, by_wins
+from projections.standings import Merit, Standing, by_score, by_wins
 from server.feed.ranking import Ranking
-
-LISTS: tuple[Judge, ...] = (by_wins, by_score)
 
 
 class Tally:
-    """One game's, kept in order for either list."""
+    """One game's, kept in order for every list: the one of wins, and each ladder of scores."""
 
     def __init__(self, matches: Iterable[Listed] = ()) -> None:
         self.results: dict[str, Results] = {}
         self._players: dict[str, Player] = {}
         for match in matches:
             self._count(match)
-        self._rankings = {judge: self._ranking(judge) for judge in LISTS}
+        self._wins = Ranking(dict(self._winners()))
+        self._ladders = {name: Ranking(merits) for name, merits in self._climbers().items()}
 
     def add(self, match: Listed) -> None:
         for id in self._count(match):
-            for judge, ranking in self._rankings.items():
-                if (merit := judge(self.results[id])) is not None:
-                    ranking.put(id, merit)
+            results = self.results[id]
+            if (merit := by_wins(results)) is not None:
+                self._wins.put(id, merit)
+            for ladder, score in by_score(results).items():
+                self._ladders.setdefault(ladder, Ranking({})).put(id, score)
 
-    def page(self, judge: Judge, start: int, limit: int) -> tuple[Standing, ...]:
+    @property
+    def ladders(self) -> dict[str, int]:
+        """How many stand on each."""
+        return {name: len(ranking) for name, ranking in sorted(self._ladders.items())}
+
+    def wins(self, start: int, limit: int) -> tuple[Standing, ...]:
+        return self._page(self._wins, start, limit)
+
+    def scores(self, ladder: str, start: int, limit: int) -> tuple[Standing, ...]:
+        return self._page(self._ladders.get(ladder, Ranking({})), start, limit)
+
+    def _page(self, ranking: Ranking, start: int, limit: int) -> tuple[Standing, ...]:
         return tuple(
             Standing(rank, self._players[id], self.results[id])
-            for rank, id in self._rankings[judge].page(start, limit)
+            for rank, id in ranking.page(start, limit)
         )
 
     def _count(self, match: Listed) -> list[str]:
@@ -43,9 +55,17 @@ class Tally:
             self._players[player.id] = player
         return [player.id for player in changed]
 
-    def _ranking(self, judge: Judge) -> Ranking:
-        merits = {id: judge(results) for id, results in self.results.items()}
-        return Ranking({id: merit for id, merit in merits.items() if merit is not None})
+    def _winners(self) -> Iterator[tuple[str, Merit]]:
+        for id, results in self.results.items():
+            if (merit := by_wins(results)) is not None:
+                yield id, merit
+
+    def _climbers(self) -> dict[str, dict[str, Merit]]:
+        climbers: defaultdict[str, dict[str, Merit]] = defaultdict(dict)
+        for id, results in self.results.items():
+            for ladder, merit in by_score(results).items():
+                climbers[ladder][id] = merit
+        return climbers
 
 
 class Tallies:

@@ -20,7 +20,7 @@ from server.api.health import Alive, Ready
 from server.api.messages import MatchListed
 from server.api.players import Profile
 from server.api.shapes import Commits, Lobby, NewMatch, NewPlayer, Welcome
-from server.api.standings import Standings
+from server.api.standings import LadderCard, Standings
 from server.api.streaming import NDJSON, SSE, event, line
 from server.spec.sample import ID, PLAYERS, START, moves, sample
 from server.store.port import Durability
@@ -33,7 +33,7 @@ _LOG = Durability(
     warning=None,
 )
 _MANY = Results(played=7, won=4, drawn=1, lost=2)
-_SOLO = Results(solo=SoloResults(played=3, won=1, best=BestScore(46, ID, START)))
+_SOLO = Results(solo=SoloResults(played=3, won=1, best={"all": BestScore(46, ID, START)}))
 
 
 class Example(Struct, frozen=True):
@@ -108,7 +108,13 @@ def _game() -> str:
 
 def _standings() -> Standings:
     ada, bob = PLAYERS
-    return Standings(_game(), (Standing(1, bob, _MANY),), (Standing(1, ada, _SOLO),))
+    return Standings(
+        game=_game(),
+        wins=(Standing(1, bob, _MANY),),
+        ladder="all",
+        scores=(Standing(1, ada, _SOLO),),
+        ladders=(LadderCard("all", 1),),
+    )
 
 
 def _streamed(after: Match, last: AnyCommit) -> Mapping[str, str]:

@@ -14,7 +14,8 @@ from domain.game import AnyGame
 from domain.match.commands import PLAYERS_COMMANDS
 from domain.match.events import SIMPLE_EVENTS, MatchOpened
 from domain.messages import Command, Event, Options, View
-from domain.registry import games
+from domain.packs import Entry
+from domain.registry import entry_types, games
 
 Schema: TypeAlias = dict[str, object]
 
@@ -34,7 +35,7 @@ def components(shapes: Iterable[type]) -> dict[str, Schema]:
     _, found = msgspec.json.schema_components(types, ref_template=f"{_HERE}{{name}}")
     names = {cls.__name__: name_of(cls) for cls in _structs(types)}
     _refuse_twins(found, names)
-    joined = {base.__name__: _union(base, members) for base, members in unions.items()}
+    joined = {base.__name__: _union(base, members) for base, members in unions.items() if members}
     renamed = {names[name]: _renamed(schema, names) for name, schema in found.items()}
     return dict(sorted({**renamed, **joined}.items()))
 
@@ -62,6 +63,7 @@ def _unions() -> Mapping[type[Struct], tuple[type[Struct], ...]]:
         Pattern: tuple(pattern_type(each) for each in commands),
         Options: tuple(game.options for game in known),
         View: tuple(game.view_type for game in known),
+        Entry: entry_types(),
     }
 
 

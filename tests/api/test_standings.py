@@ -87,7 +87,9 @@ async def test_high_scores(site: Site, ada: Caller, bob: Caller, cleo: Caller) -
     await solo(site, cleo, "three", to_its_end=False)
     told = told_by(await site.anybody.get("/api/standings/pile"))
     assert told["wins"] == []
-    best = {line["player"]["name"]: line["results"]["solo"]["best"] for line in told["scores"]}
+    assert told["ladder"] == "1-stones"
+    solos = {line["player"]["name"]: line["results"]["solo"] for line in told["scores"]}
+    best = {name: result["best"]["1-stones"] for name, result in solos.items()}
     assert {name: (each["score"], each["match"]) for name, each in best.items()} == {
         "Ada": (1, "one"),
         "Bob": (1, "two"),
@@ -95,11 +97,50 @@ async def test_high_scores(site: Site, ada: Caller, bob: Caller, cleo: Caller) -
     assert [line["rank"] for line in told["scores"]] == [1, 1]
 
 
+@pytest.mark.usefixtures("pile")
+async def test_ladders(site: Site, ada: Caller, bob: Caller) -> None:
+    """Scores made under other settings stand on another ladder, for whoever asks for it."""
+    await solo(site, ada, "one")
+    await solo(site, bob, "two")
+    await solo(site, ada, "three", stones=3)
+    told = told_by(await site.anybody.get("/api/standings/pile"))
+    assert told["ladders"] == [
+        {"ladder": "1-stones", "players": 2},
+        {"ladder": "3-stones", "players": 1},
+    ]
+    assert told["ladder"] == "1-stones"
+    other = told_by(await site.anybody.get("/api/standings/pile", ladder="3-stones"))
+    (line,) = other["scores"]
+    assert line["player"]["name"] == "Ada"
+    assert line["results"]["solo"]["best"].keys() == {"3-stones", "1-stones"}
+    nobody = told_by(await site.anybody.get("/api/standings/pile", ladder="4-stones"))
+    assert nobody["scores"] == []
+
+
+@pytest.mark.usefixtures("pile")
+async def test_pages_of_a_ladder(site: Site, ada: Caller, bob: Caller) -> None:
+    """The link to the next page stays on the ladder."""
+    await solo(site, ada, "one", stones=3)
+    await solo(site, bob, "two", stones=3)
+    first = await site.anybody.get("/api/standings/pile", ladder="3-stones", limit=1)
+    link = NEXT.fullmatch(first.headers["Link"])
+    assert link is not None
+    second = await site.anybody.get(link[1])
+    names = [line["player"]["name"] for page in (first, second) for line in told_by(page)["scores"]]
+    assert sorted(names) == ["Ada", "Bob"]
+
+
 async def test_unknown_game(site: Site) -> None:
     """A game that is not in the catalogue has no standings; one that nobody has played has."""
     refused_by(await site.anybody.get("/api/standings/chess"), 404, "not_found")
     told = told_by(await site.anybody.get(PATH))
-    assert told == {"game": "divercite", "wins": [], "scores": []}
+    assert told == {
+        "game": "divercite",
+        "wins": [],
+        "ladder": "all",
+        "scores": [],
+        "ladders": [],
+    }
 
 
 @pytest.mark.parametrize(

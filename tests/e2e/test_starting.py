@@ -57,6 +57,30 @@ async def test_a_second_server_on_the_same_folder(server: ServerProcess, tmp_pat
     assert server.lives
 
 
+@pytest.mark.parametrize(
+    "text, why",
+    [
+        ('{"pack": "mine"}', "line 1: Object missing required field `game`"),
+        (
+            '{"pack": "mine", "game": "divercite", "title": {"en": "Mine", "fr": "Mien"}}',
+            "line 1: no game here is called divercite and takes packs",
+        ),
+        (None, "No such file or directory"),
+    ],
+)
+async def test_a_broken_pack(tmp_path: Path, text: str | None, why: str) -> None:
+    """It names the file, the line and the reason, and nothing has begun."""
+    pack = tmp_path / "mine.ndjson"
+    if text is not None:
+        pack.write_text(text)
+    data = tmp_path / "data"
+    said = await gives_up(data, "--port", "0", "--data-pack", str(pack))
+    assert f"the pack {pack} cannot be used" in said
+    assert why in said
+    assert "Traceback" not in said
+    assert not data.exists()
+
+
 async def test_a_port_in_use(server: ServerProcess, tmp_path: Path) -> None:
     """It says which address it could not have, and leaves no Redis behind."""
     port = server.url.rpartition(":")[2]

@@ -116,7 +116,10 @@ def scores(state: PileState) -> tuple[int, ...]:
 
 
 def outcome(state: PileState) -> Outcome | None:
-    return None if state.left else Outcome("completed", (state.last,), scores(state))
+    if state.left:
+        return None
+    ladder = f"{state.options.stones}-stones"
+    return Outcome("completed", (state.last,), scores(state), ladder=ladder)
 
 
 def notate(event: PileEvent) -> str | None:

@@ -8,11 +8,14 @@ from kit.pile_game import PileOptions, TakeStones
 from kit.table import Table
 
 
-async def solo(site: Site, by: Caller, id: str, *, to_its_end: bool = True) -> None:
-    """One stone, which whoever plays alone takes, for a score of 1, or leaves."""
+async def solo(
+    site: Site, by: Caller, id: str, *, stones: int = 1, to_its_end: bool = True
+) -> None:
+    """Stones, which whoever plays alone takes one by one, for a score of 1, or leaves."""
     table, player = Table(name=id), Player(by.id, by.name)
-    options = PileOptions(stones=1, players=1)
+    options = PileOptions(stones=stones, players=1)
     table.do(player, OpenMatch(options=options, seat=0, visibility="public", clock=Untimed()))
-    table.do(player, TakeStones(1) if to_its_end else Resign(), after=1)
+    for command in [TakeStones(1)] * stones if to_its_end else [Resign()]:
+        table.do(player, command, after=1)
     for step in table.steps:
         assert await site.house.store.log.append(step.entry)

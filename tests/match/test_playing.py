@@ -26,7 +26,8 @@ def test_move() -> None:
 def test_last_move() -> None:
     """The last move also ends the match, and tells the seed."""
     scene = given(*started(THREE_STONES), Asked(ADA, TakeStones(1))).when(BEN, TakeStones(2))
-    scene.then(StonesTaken(1, 2), MatchEnded(Outcome("completed", (1,), (0, 1)), SEED))
+    outcome = Outcome("completed", (1,), (0, 1), ladder="3-stones")
+    scene.then(StonesTaken(1, 2), MatchEnded(outcome, SEED))
     assert scene.table.match.status == "finished"
     assert scene.table.match.to_act == frozenset()
 

@@ -35,6 +35,10 @@ def won_by(*winners: int, scores: tuple[int, ...] = (0, 0), result: str | None =
     return Outcome("completed", winners, scores, result)
 
 
+def alone(best: BestScore, *, won: int = 0, ladder: str = "all") -> Results:
+    return Results(solo=SoloResults(played=1, won=won, best={ladder: best}))
+
+
 WON, DRAWN, LOST = Results(played=1, won=1), Results(played=1, drawn=1), Results(played=1, lost=1)
 
 
@@ -65,7 +69,7 @@ def test_three() -> None:
 def test_alone() -> None:
     """Alone there is nobody to win against: what counts is the score, and where it was made."""
     told = dict(achieved(match(ADA, outcome=won_by(scores=(46,), result="rich"))))
-    best = BestScore(46, "match", NOON)
+    best = {"all": BestScore(46, "match", NOON)}
     assert told == {ADA: Results(solo=SoloResults(played=1, won=0, best=best))}
 
 
@@ -98,12 +102,13 @@ def test_sums_know_no_order() -> None:
     parts = (
         WON,
         LOST,
-        Results(solo=SoloResults(played=1, best=BestScore(40, "low", NOON))),
-        Results(solo=SoloResults(played=1, won=1, best=BestScore(46, "late", later))),
-        Results(solo=SoloResults(played=1, best=BestScore(46, "early", NOON))),
+        alone(BestScore(40, "low", NOON)),
+        alone(BestScore(46, "late", later), won=1),
+        alone(BestScore(46, "early", NOON)),
+        alone(BestScore(12, "steep", NOON), ladder="steep"),
     )
-    best = BestScore(46, "early", NOON)
-    whole = Results(played=2, won=1, lost=1, solo=SoloResults(played=3, won=1, best=best))
+    best = {"all": BestScore(46, "early", NOON), "steep": BestScore(12, "steep", NOON)}
+    whole = Results(played=2, won=1, lost=1, solo=SoloResults(played=4, won=1, best=best))
     for first, *others in permutations(parts):
         total = first
         for part in others:

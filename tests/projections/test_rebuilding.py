@@ -14,7 +14,6 @@ from kit.many_matches import mixed
 from kit.pile_game import PILE
 from kit.registering import registered
 from kit.table import PLAYERS
-from projections.standings import by_score, by_wins
 from server.feed.keeping import Keeping
 from server.feed.models import Models
 from server.feed.runner import Runner
@@ -60,9 +59,10 @@ def shown(models: Models) -> bytes:
     rows = [sorted(each.all.items()) for each in (models.lobby, models.flags)]
     people = [models.tallies.of_player(player.id) for player in PLAYERS]
     tallies = [models.tallies.of_game(game) for game in ("divercite", "pile")]
-    lists = [tally.page(judge, 0, 99) for tally in tallies for judge in (by_wins, by_score)]
+    wins = [tally.wins(0, 99) for tally in tallies]
+    scores = [[tally.scores(name, 0, 99) for name in tally.ladders] for tally in tallies]
     newest = [*models.newest.before(None)]
-    return msgspec.json.encode((rows, people, lists, newest))
+    return msgspec.json.encode((rows, people, wins, scores, newest))
 
 
 async def from_the_streams(store: Store) -> bytes:

@@ -3,8 +3,9 @@ from projections.people import BestScore, Results, SoloResults
 from projections.standings import by_score, by_wins
 
 
-def alone(score: int) -> Results:
-    return Results(solo=SoloResults(played=1, best=BestScore(score, "match", NOON)))
+def alone(**scores: int) -> Results:
+    best = {ladder: BestScore(score, "match", NOON) for ladder, score in scores.items()}
+    return Results(solo=SoloResults(played=1, best=best))
 
 
 def test_order_by_wins() -> None:
@@ -21,13 +22,20 @@ def test_order_by_wins() -> None:
 
 def test_order_by_score() -> None:
     """The higher the best score, the better, also below nothing."""
-    ordered = [alone(46), alone(7), alone(0), alone(-3)]
-    merits = [by_score(each) or () for each in ordered]
+    ordered = [alone(steep=46), alone(steep=7), alone(steep=0), alone(steep=-3)]
+    merits = [by_score(each)["steep"] for each in ordered]
     assert merits == sorted({*merits})
+
+
+def test_ladders_are_not_mixed() -> None:
+    """A player stands on each ladder with the best score made on it, and on no other."""
+    merits = by_score(alone(steep=7, mild=46))
+    assert merits["mild"] < merits["steep"]
+    assert merits.keys() == {"steep", "mild"}
 
 
 def test_who_stands_nowhere() -> None:
     """Who has only played alone is not among those who won; nor the other way round."""
-    assert by_wins(alone(46)) is None
-    assert by_score(Results(played=1, won=1)) is None
-    assert by_score(Results(solo=SoloResults(played=1))) is None
+    assert by_wins(alone(steep=46)) is None
+    assert not by_score(Results(played=1, won=1))
+    assert not by_score(Results(solo=SoloResults(played=1)))

@@ -98,6 +98,21 @@ class Durability(Struct, frozen=True, kw_only=True):
     warning: str | None
 
 
+class Entry(Struct, frozen=True, kw_only=True):
+    """One figure of a pack; a game tags its own kinds with `entry`."""
+
+    id: str
+    origin: Literal["owner", "published", "reconstructed"]
+    source: str = ""
+
+
+class LadderCard(Struct, frozen=True, kw_only=True):
+    """A list of high scores that can be compared: made with one pack, under the same settings."""
+
+    ladder: str
+    players: int
+
+
 class LeaveSeat(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.leave_seat"):
     """Stands up before the match has started."""
 
@@ -131,6 +146,23 @@ class Outcome(Struct, frozen=True, kw_only=True):
     scores: Sequence[int]
     result: str | None = None
     ladder: str | None = None
+
+
+class PackBook(Struct, frozen=True, kw_only=True):
+    """A pack with all its figures, and where each of them comes from."""
+
+    pack: str
+    digest: str
+    title: str
+    entries: Sequence[Entry]
+
+
+class PackCard(Struct, frozen=True, kw_only=True):
+    """Figures that a game may be played with; options choose them by name."""
+
+    pack: str
+    digest: str
+    title: str
 
 
 class PackLabel(Struct, frozen=True, kw_only=True):
@@ -240,11 +272,15 @@ class Sent(Struct, frozen=True, kw_only=True):
 
 
 class SoloResults(Struct, frozen=True, kw_only=True):
-    """Matches played alone; only one played to its end gives a score."""
+    """
+    Matches played alone; only one played to its end gives a score.
+
+        `best` has a score for every ladder: what was made under other figures is not compared.
+    """
 
     played: int = 0
     won: int = 0
-    best: BestScore | None = None
+    best: Mapping[str, BestScore] | UnsetType = UNSET
 
 
 class TakeSeat(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.take_seat"):
@@ -307,13 +343,14 @@ class Commits(Struct, frozen=True, kw_only=True):
 
 
 class GameBook(Struct, frozen=True, kw_only=True):
-    """A game with its rules as Markdown, and the provenance of each."""
+    """A game with its rules as Markdown and all its figures, and the provenance of each."""
 
     game: str
     title: str
     seats: Seats
     options: Mapping[str, object]
     defaults: Mapping[str, object]
+    packs: Sequence[PackBook]
     rules: str
     provenance: Sequence[Rule]
 
@@ -326,6 +363,7 @@ class GameCard(Struct, frozen=True, kw_only=True):
     seats: Seats
     options: Mapping[str, object]
     defaults: Mapping[str, object]
+    packs: Sequence[PackCard]
 
 
 class Listed(Struct, frozen=True, kw_only=True):
@@ -447,11 +485,13 @@ class Standing(Struct, frozen=True, kw_only=True):
 
 
 class Standings(Struct, frozen=True, kw_only=True):
-    """`wins` ranks those who play against others, `scores` those who have played alone."""
+    """`wins` ranks those who play against others, `scores` those who climb one ladder alone."""
 
     game: str
     wins: Sequence[Standing]
+    ladder: str
     scores: Sequence[Standing]
+    ladders: Sequence[LadderCard]
 
 
 class Catalogue(Struct, frozen=True, kw_only=True):

@@ -1,0 +1,21 @@
+"""The packs of whoever runs this server: every one is read before anything else begins."""
+
+from pathlib import Path
+
+from domain.packs import BrokenPack, PackLabel
+from domain.registry import bring
+
+
+class UnusablePack(Exception):
+    """A pack that cannot be played with; the message names its file, the line and the reason."""
+
+
+def bring_all(paths: tuple[Path, ...]) -> tuple[PackLabel, ...]:
+    return tuple(_brought(path) for path in paths)
+
+
+def _brought(path: Path) -> PackLabel:
+    try:
+        return bring(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, BrokenPack) as trouble:
+        raise UnusablePack(f"the pack {path} cannot be used: {trouble}") from trouble

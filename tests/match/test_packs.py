@@ -1,0 +1,138 @@
+"""Packs: how a text becomes figures, and what is said of one that cannot."""
+
+import dataclasses
+from collections.abc import Sequence
+
+import msgspec
+import pytest
+
+from domain import registry
+from domain.messages import named
+from domain.packs import BrokenPack, Entry, Line, Pack, chosen, read_pack
+from domain.refusals import Refusal
+from kit.pile_game import PILE
+from kit.registering import registered
+
+TITLE = '{"pack": "plain", "game": "pile", "title": {"en": "Plain", "fr": "Simple"}}'
+RED = '{"entry": "pile.stone", "id": "red", "weight": 3, "origin": "published"}'
+BLUE = '{"entry": "pile.stone", "id": "blue", "weight": 5, "origin": "reconstructed"}'
+
+
+class Stone(Entry, frozen=True, tag_field="entry", tag=named("pile")):
+    weight: int
+
+
+DECODER = msgspec.json.Decoder(Stone)
+
+
+def total(lines: Sequence[Line[Stone]]) -> int:
+    """The figure of these packs: what all stones weigh, at most 10 together."""
+    weight = 0
+    for line in lines:
+        weight += line.entry.weight
+        if weight > 10:
+            raise BrokenPack(line.where, "the pile is too heavy")
+    return weight
+
+
+def read(*lines: str, known: Sequence[Pack[Stone, int]] = ()) -> Pack[Stone, int]:
+    return read_pack("\n".join(lines), DECODER, total, known)
+
+
+PLAIN = read(TITLE, RED, BLUE)
+EXTENDING = TITLE.replace('"plain"', '"mine"').replace("}}", '}, "extends": "plain"}')
+
+
+def test_a_pack() -> None:
+    """A pack has a name, its entries in order, and figures made of them."""
+    assert read(TITLE, "", RED, "  ", BLUE, "") == read(TITLE, "", RED, "  ", BLUE)
+    assert PLAIN.label.name == "plain"
+    assert [stone.id for stone in PLAIN.entries] == ["red", "blue"]
+    assert PLAIN.figures == 8
+
+
+def test_digest() -> None:
+    """The digest is of the figures: another spelling has the same, another figure has not."""
+    assert read(TITLE, RED.replace(": ", ":"), BLUE).label == PLAIN.label
+    assert read(TITLE, RED.replace("3", "4"), BLUE).label != PLAIN.label
+
+
+def test_extending() -> None:
+    """An owner's pack replaces entries by their id, in their place, and adds others at the end."""
+    green = '{"entry": "pile.stone", "id": "green", "weight": 1, "origin": "owner"}'
+    lighter = RED.replace("3", "2").replace("published", "owner")
+    mine = read(EXTENDING, green, lighter, known=(PLAIN,))
+    assert [(stone.id, stone.weight) for stone in mine.entries] == [
+        ("red", 2),
+        ("blue", 5),
+        ("green", 1),
+    ]
+    assert mine.figures == 8
+
+
+@pytest.mark.parametrize(
+    "lines, why",
+    [
+        (("",), "line 1: "),
+        ((RED,), "line 1: "),
+        ((TITLE.replace('"fr"', '"de"'),), "line 1: "),
+        ((TITLE.replace('"plain"', '"Not a name"'),), "line 1: Expected `str` matching"),
+        (
+            (TITLE.replace("}}", '}, "extends": "none"}'),),
+            "line 1: there is no pack none to extend",
+        ),
+        ((TITLE, RED, "stone"), "line 3: JSON is malformed"),
+        ((TITLE, "", RED.replace("3", '"3"')), "line 3: Expected `int`, got `str` - at `$.weight`"),
+        ((TITLE, RED.replace("weight", "wait")), "line 2: Object contains unknown field `wait`"),
+        ((TITLE, RED.replace("pile.stone", "pile.rock")), "line 2: Invalid value 'pile.rock'"),
+        ((TITLE, RED.replace("published", "hearsay")), "line 2: Invalid enum value 'hearsay'"),
+        ((TITLE, RED, BLUE, RED), "line 4: red has been said before"),
+        ((TITLE, RED, BLUE.replace("5", "9")), "line 3: the pile is too heavy"),
+    ],
+)
+def test_broken(lines: tuple[str, ...], why: str) -> None:
+    """A broken pack is refused with the line that is to blame, and the reason."""
+    with pytest.raises(BrokenPack) as broken:
+        read(*lines)
+    assert str(broken.value).startswith(why)
+
+
+def test_broken_by_what_it_extends() -> None:
+    """If a line of the pack below is to blame, that is said."""
+    heavy = RED.replace("3", "7").replace("published", "owner")
+    with pytest.raises(BrokenPack, match=r"^line 3 of plain: the pile is too heavy$"):
+        read(EXTENDING, heavy, known=(PLAIN,))
+
+
+def test_twins() -> None:
+    """Two packs of one name cannot be told apart."""
+    with pytest.raises(BrokenPack, match=r"^line 1: there is a pack plain already$"):
+        read(TITLE, RED, known=(PLAIN,))
+
+
+def test_choosing() -> None:
+    """Options choose a pack by its name; one that is not there is refused."""
+    assert chosen((PLAIN,), "plain") is PLAIN
+    with pytest.raises(Refusal) as refusal:
+        chosen((PLAIN,), "mine")
+    assert refusal.value.told_in("en") == "There is no pack mine here; there is plain."
+
+
+def test_bringing_one() -> None:
+    """Whoever starts a server adds a pack to its game, and to no other."""
+    game = dataclasses.replace(
+        PILE, with_pack=lambda text: dataclasses.replace(PILE, packs=(read(text, RED),))
+    )
+    with registered(game):
+        assert registry.bring(TITLE).name == "plain"
+        assert [pack.label.name for pack in registry.games()["pile"].packs] == ["plain"]
+
+
+@pytest.mark.parametrize("slug", ["chess", "pile"])
+def test_bringing_to_nobody(slug: str) -> None:
+    """A game that is not here takes no pack, nor one whose figures are all known."""
+    with (
+        registered(PILE),
+        pytest.raises(BrokenPack, match=f"no game here is called {slug} and takes packs"),
+    ):
+        registry.bring(TITLE.replace('"pile"', f'"{slug}"'))
