@@ -61,7 +61,7 @@ def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
         game=match.game.slug,
         status=match.status,
         version=match.version,
-        head=match.head,
+        head=match.head.hex(),
         viewer=viewer_card(viewer),
         seats=seat_cards(match.seats),
         clock=face(match.agreed.rule, match.clock, at),

@@ -42,7 +42,7 @@ def frame(after: Match, commit: AnyCommit, viewer: Viewer) -> CommitFrame:
         choices=choices(after, viewer),
         to_act=tuple(sorted(after.to_act)),
         clock=face(after.agreed.rule, after.clock, commit.at),
-        head=after.head,
+        head=after.head.hex(),
         chance=commit.chance if viewer == OMNISCIENT else (),
     )
 

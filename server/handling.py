@@ -6,7 +6,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from domain.commit import AnyCommit, Commit
+from domain.commit import SALT_BYTES, AnyCommit, Commit
 from domain.match import Decision, Given, Match, advance, decide
 from domain.messages import Command
 from domain.player import Player, id_of
@@ -123,7 +123,7 @@ def _commit(order: Order, match: Match, given: Given, decision: Decision) -> Any
         command=order.command,
         events=decision.events,
         chance=decision.lots,
-        salt=secrets.token_hex(16),
+        salt=secrets.token_bytes(SALT_BYTES),
         previous=match.head,
     )
 

@@ -24,7 +24,7 @@ class Remembered:
         self.versions: dict[tuple[str | None, str], int] = {}
         self.lock = asyncio.Lock()
 
-    def add(self, commit: AnyCommit, head: str) -> None:
+    def add(self, commit: AnyCommit, head: bytes) -> None:
         if commit.version != self.match.version + 1:
             return
         self.match = advance(self.match, commit, head)

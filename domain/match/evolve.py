@@ -16,7 +16,7 @@ from domain.messages import Command, Concealed, ConcealedEventError, Event, Opti
 from domain.player import Player
 
 
-def advance(match: Match, commit: Commit[Command, Event], head: str) -> Match:
+def advance(match: Match, commit: Commit[Command, Event], head: bytes) -> Match:
     """The match after one more commit."""
     for event in commit.events:
         match = evolve(match, event)

@@ -55,7 +55,7 @@ class Match(Struct, frozen=True, kw_only=True):
 
     id: str = ""
     version: int = 0
-    head: str = GENESIS
+    head: bytes = GENESIS
     agreed: Opened = UNAGREED
     seats: tuple[Player | None, ...] = ()
     words: tuple[str, ...] = ()

@@ -23,7 +23,7 @@ class Hub:
         self._door = asyncio.Lock()
         self._closing = False
         self._entering = ""
-        self._meanwhile: list[tuple[AnyCommit, str]] = []
+        self._meanwhile: list[tuple[AnyCommit, bytes]] = []
         self._errands: set[asyncio.Task[None]] = set()
 
     async def room(self, id: str, at_least: int = 0) -> Room:
@@ -46,7 +46,7 @@ class Hub:
         if not room.watchers and self._rooms.get(room.match.id) is room:
             del self._rooms[room.match.id]
 
-    def tell(self, commit: AnyCommit, head: str) -> None:
+    def tell(self, commit: AnyCommit, head: bytes) -> None:
         if commit.match == self._entering:
             self._meanwhile.append((commit, head))
         room = self._rooms.get(commit.match)

@@ -10,7 +10,7 @@ from domain.commit import AnyCommit
 from server.store.codec import decode
 from server.store.port import Log, LogUnavailable
 
-Listener: TypeAlias = Callable[[int, str, AnyCommit, str], None]
+Listener: TypeAlias = Callable[[int, str, AnyCommit, bytes], None]
 
 _AT_ONCE = 500
 _WAIT_MS = 2_000

@@ -65,7 +65,7 @@ class Room:
         self.watchers.discard(watcher)
         self._count_soon()
 
-    def tell(self, commit: AnyCommit, head: str) -> bool:
+    def tell(self, commit: AnyCommit, head: bytes) -> bool:
         """False if a commit before this one is missing here, or was another one."""
         if commit.version == self.match.version + 1 and commit.previous == self.match.head:
             self._show(Moment(commit, advance(self.match, commit, head)))

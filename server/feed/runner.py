@@ -75,7 +75,7 @@ class Runner:
         ):
             await self._news.wait()
 
-    def _tell(self, shard: int, position: str, commit: AnyCommit, head: str) -> None:
+    def _tell(self, shard: int, position: str, commit: AnyCommit, head: bytes) -> None:
         self._hub.tell(commit, head)
         self._models.tell(commit)
         self._hall.tell(commit, self.lobby.get(commit.match))

@@ -61,7 +61,7 @@ def _commit(match: Match, command: Command, player: Player) -> tuple[AnyCommit, 
         command=command,
         events=decision.events,
         chance=decision.lots,
-        salt="5a17" * 8,
+        salt=b"sample" * 2 + b"bit",
         previous=match.head,
     )
     return commit, advance(match, commit, encode(commit).hash)

@@ -23,6 +23,8 @@ def encode(commit: AnyCommit) -> Entry:
 
 def decode(entry: Entry) -> AnyCommit:
     commit = _decoder().decode(entry.body)
+    if commit.version > 1:
+        commit = replace(commit, match=entry.match)
     retired = _retired()
     if not any(type(event) in retired for event in commit.events):
         return commit

@@ -106,6 +106,8 @@ class EmbeddedRedis:
             "logfile": str(self._folder.log),
             "appendonly": "yes",
             "appendfsync": "always",
+            # A whole match in one piece of memory, without a rest at the end of each 4 kB.
+            "stream-node-max-bytes": "32768",
             "save": "",
             "maxmemory-policy": "noeviction",
             "databases": "1",

@@ -13,7 +13,7 @@ class Entry(msgspec.Struct, frozen=True):
     match: str
     version: int
     body: bytes
-    hash: str
+    hash: bytes
 
 
 class Fed(msgspec.Struct, frozen=True):

@@ -34,14 +34,14 @@ def stored(match: str, entry: StreamEntry) -> Entry:
     id_, fields = entry
     named = _named(fields)
     version = int(id_.split(b"-")[0])
-    return Entry(match, version, named[b"body"], named[b"hash"].decode())
+    return Entry(match, version, named[b"body"], named[b"hash"])
 
 
 def fed(entry: StreamEntry) -> Fed:
     id_, fields = entry
     named = _named(fields)
     match, version = named[b"match"].decode(), int(named[b"version"])
-    return Fed(id_.decode(), Entry(match, version, named[b"body"], named[b"hash"].decode()))
+    return Fed(id_.decode(), Entry(match, version, named[b"body"], named[b"hash"]))
 
 
 def before(entry: StreamEntry) -> str:

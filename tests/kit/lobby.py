@@ -30,6 +30,6 @@ def rebuilt(logs: Logs) -> dict[str, Json]:
     rows: dict[str, Listed | None] = {}
     for match, log in logs.items():
         for version, commit in enumerate(log, start=1):
-            told = decode(Entry(match, version, commit.body, commit.hash))
+            told = decode(Entry(match, version, commit.body, bytes.fromhex(commit.hash)))
             rows |= project(LOBBY, {id: row for id, row in rows.items() if row}, told)
     return {id: json.loads(msgspec.json.encode(row)) for id, row in rows.items()}

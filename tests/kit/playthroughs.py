@@ -18,7 +18,7 @@ PERFT: Final = "perft.json"
 class Head(Struct, frozen=True):
     """The hash that the whole chain leads to."""
 
-    head: str
+    head: bytes
 
 
 def folder(game: AnyGame) -> Traversable:

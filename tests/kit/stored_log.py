@@ -1,6 +1,7 @@
 """The log as it lies in Redis, read and checked without any code of the server's."""
 
 import json
+from base64 import b64decode
 from hashlib import sha256
 from hmac import digest
 from typing import Any, Final, TypeAlias, cast
@@ -14,7 +15,7 @@ GENESIS: Final = "0" * 64
 
 
 class StoredCommit(Struct, frozen=True):
-    """One entry of a match's stream."""
+    """One entry of a match's stream; the hash in hexadecimal, as the API tells it."""
 
     id: str
     body: bytes
@@ -22,8 +23,9 @@ class StoredCommit(Struct, frozen=True):
 
     @property
     def told(self) -> Json:
+        """With what the log leaves out, as it is nothing."""
         told: Json = json.loads(self.body)
-        return told
+        return {"by": None, "seat": None, "key": None, "chance": [], **told}
 
 
 Logs: TypeAlias = dict[str, list[StoredCommit]]
@@ -41,13 +43,14 @@ def stored_log(client: redis.Redis, match: str) -> list[StoredCommit]:
 
 
 def check_chain(match: str, log: list[StoredCommit]) -> None:
-    """Versions 1…n without holes, each hash over its body, each body naming the hash before it."""
+    """Versions 1…n without holes, each hash over its body, each naming the hash before it."""
     previous = GENESIS
     for version, commit in enumerate(log, start=1):
         assert commit.id == f"{version}-0"
         assert commit.hash == sha256(commit.body).hexdigest()
         told = commit.told
-        assert (told["match"], told["version"], told["previous"]) == (match, version, previous)
+        assert told.get("match") == (match if version == 1 else None)
+        assert (told["version"], b64decode(told["previous"]).hex()) == (version, previous)
         previous = commit.hash
 
 
@@ -86,6 +89,5 @@ def _words(commits: list[Json]) -> list[str]:
 def _stream(client: redis.Redis, key: bytes) -> list[StoredCommit]:
     entries = cast("list[tuple[bytes, dict[bytes, bytes]]]", client.xrange(key))
     return [
-        StoredCommit(id.decode(), fields[b"body"], fields[b"hash"].decode())
-        for id, fields in entries
+        StoredCommit(id.decode(), fields[b"body"], fields[b"hash"].hex()) for id, fields in entries
     ]

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from domain.commit import AnyCommit, Commit
+from domain.commit import SALT_BYTES, AnyCommit, Commit
 from domain.match import UNOPENED, Decision, Given, Match, advance, decide
 from domain.messages import Command
 from domain.player import Player, id_of
@@ -64,6 +64,6 @@ class Table:
             command=command,
             events=decision.events,
             chance=decision.lots,
-            salt=sha256(f"{self.name}:{version}".encode()).hexdigest()[:32],
+            salt=sha256(f"{self.name}:{version}".encode()).digest()[:SALT_BYTES],
             previous=self.match.head,
         )

@@ -29,7 +29,7 @@ def replays(log: bytes) -> Match:
     bodies, last = read(log)
     match, people = UNOPENED, dict[str | None, Player]()
     for body in bodies:
-        entry = Entry("", match.version + 1, body, chain_hash(body))
+        entry = Entry(match.id, match.version + 1, body, chain_hash(body))
         commit = decode(entry)
         assert _still_tells(msgspec.json.decode(body), msgspec.json.decode(stored(commit)))
         assert (commit.version, commit.previous) == (match.version + 1, match.head)

@@ -1,3 +1,5 @@
+from base64 import b64decode
+
 import msgspec
 
 from domain.commit import GENESIS, AnyCommit, chain_hash, stored
@@ -5,6 +7,7 @@ from domain.match.commands import Resign
 from kit.pile_game import TakeStones
 from kit.scenes import Asked, given, started
 from kit.table import ADA, BEN, NOON, Table
+from server.store.codec import decode
 
 PLAYED = (*started(), Asked(ADA, TakeStones(1), after=5), Asked(BEN, Resign(), after=5))
 
@@ -27,7 +30,7 @@ def test_one_byte() -> None:
 def test_salt() -> None:
     """The same decision under another salt has another hash."""
     (mine, *_), (other, *_) = (_opened(name) for name in ("one", "other"))
-    told = [msgspec.structs.replace(commit, match="", salt="") for commit in (mine, other)]
+    told = [msgspec.structs.replace(commit, match="", salt=b"") for commit in (mine, other)]
     assert told[0] == told[1]
     assert mine.salt != other.salt
 
@@ -55,3 +58,20 @@ def test_readable() -> None:
     assert told["command"] == {"type": "pile.take_stones", "count": 1}
     assert told["events"] == [{"type": "pile.stones_taken", "seat": 0, "count": 1}]
     assert (told["by"], told["seat"]) == ("ada", 0)
+    assert b64decode(told["previous"]) == step.commit.previous
+
+
+def test_nothing_is_not_stored() -> None:
+    """What was not given or drawn takes no room, and only the first commit names the match."""
+    first, *_, last = given(*PLAYED).table.steps
+    told = [msgspec.json.decode(step.entry.body) for step in (first, last)]
+    assert "match" in told[0]
+    assert list(told[1]) == [
+        "version", "at", "by", "seat", "command", "events", "salt", "previous",
+    ]  # fmt: skip
+
+
+def test_read_back() -> None:
+    """A commit is read as it was written, with the match that it belongs to."""
+    for step in given(*PLAYED).table.steps:
+        assert decode(step.entry) == step.commit

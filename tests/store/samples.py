@@ -13,7 +13,7 @@ OpenStore: TypeAlias = Callable[..., Awaitable[Store]]
 
 def entry(match: str, version: int, text: str = "") -> Entry:
     body = f'{{"match":"{match}","version":{version},"text":"{text}"}}'.encode()
-    return Entry(match, version, body, sha256(body).hexdigest())
+    return Entry(match, version, body, sha256(body).digest())
 
 
 async def whole_feed(store: Store, shard: int, *, count: int = 100) -> tuple[Fed, ...]:
