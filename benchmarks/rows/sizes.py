@@ -1,6 +1,11 @@
 """Rows 8 and 11: how much goes over the wire, and how much stays in Redis."""
 
+from collections.abc import Mapping
 from statistics import median
+from typing import Final
+
+import msgspec
+from msgspec import Struct
 
 from benchmarks.driver.link import Link
 from benchmarks.driver.show import Show, show_all
@@ -22,13 +27,19 @@ def measure(stage: Stage) -> list[Finding]:
         return [
             _placements(spectators),
             _memory(server, tables),
-            *(_resumed(tables[0], frames) for frames in _BOTH),
-            *(_resumed_from_the_start(tables[0], frames) for frames in _BOTH),
-            *(each for frames in _BOTH for each in _read_again(server, tables[0], frames)),
+            *(_resumed(tables[0], missed, frames) for missed in _MISSED for frames in _BOTH),
+            *(_joined(tables[0], missed, frames) for missed in _MISSED for frames in _BOTH),
+            *(_read(server, tables[0], missed, frames) for missed in _MISSED for frames in _BOTH),
         ]
 
 
-_BOTH: tuple[Frames, ...] = ("events", "view")
+_BOTH: Final[tuple[Frames, ...]] = ("events", "view")
+# How many commits, and in how many bytes they should come.
+_MISSED: Final[Mapping[int, int]] = {1: 1000, PLIES: 20_000}
+
+
+class Greeting(Struct):
+    epoch: str
 
 
 def _placements(spectators: list[Link]) -> Finding:
@@ -60,52 +71,57 @@ def _memory(server: Archipel, tables: list[ArchipelTable]) -> Finding:
     )
 
 
-def _resumed(table: ArchipelTable, frames: Frames) -> Finding:
-    size, commits = _resumption(table, frames, _last_version(table) - 1)
+def _resumed(table: ArchipelTable, missed: int, frames: Frames) -> Finding:
+    """As our own client comes back: with its cursor and its epoch."""
+    size, commits = _resumption(table, frames, missed, _epoch(table))
     return Finding(
         row=11,
-        measure=f"bytes after missing one commit, WebSocket, frames={frames}",
+        measure=f"bytes after missing {missed}, WebSocket resumed with its epoch, frames={frames}",
         unit="B",
         ours=(size,),
-        bars=(Bar(1000),),
-        note=f"all of it: the hello, and the commit of {commits} B",
+        bars=(Bar(_MISSED[missed]),) if frames == "events" else (),
+        note=f"one round trip; all of it: the hello, and the commits of {commits} B",
     )
 
 
-def _resumed_from_the_start(table: ArchipelTable, frames: Frames) -> Finding:
-    size, commits = _resumption(table, frames, _last_version(table) - PLIES)
+def _joined(table: ArchipelTable, missed: int, frames: Frames) -> Finding:
+    size, commits = _resumption(table, frames, missed)
     return Finding(
         row=11,
-        measure=f"bytes after missing all {PLIES}, WebSocket, frames={frames}",
+        measure=f"bytes after missing {missed}, WebSocket without an epoch, frames={frames}",
         unit="B",
         ours=(size,),
-        bars=(Bar(20_000),),
-        note=f"one round trip; the commits are {commits} B of it",
+        note=f"the hello holds the whole match; the commits are {commits} B",
     )
 
 
-def _read_again(server: Archipel, table: ArchipelTable, frames: Frames) -> list[Finding]:
-    path = f"/api/matches/{table.id}/commits?frames={frames}"
-    last = _last_version(table)
-    return [
-        Finding(
-            row=11,
-            measure=f"bytes after missing {missed}, GET /commits, frames={frames}",
-            unit="B",
-            ours=(len(server.asking.get(f"{path}&after={last - missed}&limit={missed}")),),
-            bars=(Bar(limit),),
-        )
-        for missed, limit in ((1, 1000), (PLIES, 20_000))
-    ]
+def _read(server: Archipel, table: ArchipelTable, missed: int, frames: Frames) -> Finding:
+    after = _last_version(table) - missed
+    path = f"/api/matches/{table.id}/commits?frames={frames}&after={after}&limit={missed}"
+    return Finding(
+        row=11,
+        measure=f"bytes after missing {missed}, GET /commits, frames={frames}",
+        unit="B",
+        ours=(len(server.asking.get(path)),),
+    )
 
 
-def _resumption(table: ArchipelTable, frames: Frames, after: int) -> tuple[int, int]:
+def _resumption(
+    table: ArchipelTable, frames: Frames, missed: int, epoch: str | None = None
+) -> tuple[int, int]:
     """Bytes of everything, and of the commits alone."""
-    link = table.connected(frames, after)
+    link = table.connected(frames, _last_version(table) - missed, epoch)
     messages = _all_of(link)
     link.close()
     commits = [len(message) for message in messages if message.startswith(_COMMIT)]
     return sum(map(len, messages)), sum(commits)
+
+
+def _epoch(table: ArchipelTable) -> str:
+    link = table.connected("events")
+    hello = link.wait()[0]
+    link.close()
+    return msgspec.json.decode(hello, type=Greeting).epoch
 
 
 def _last_version(table: ArchipelTable) -> int:

@@ -135,9 +135,12 @@ class ArchipelTable:
         link.wait()
         return link
 
-    def connected(self, frames: Frames | None = None, after: int | None = None) -> Link:
+    def connected(
+        self, frames: Frames | None = None, after: int | None = None, epoch: str | None = None
+    ) -> Link:
         """A spectator to whom nothing has been said yet."""
-        return self._connected({}, frames, "" if after is None else f"&after={after}")
+        cursor = "" if after is None else f"&after={after}"
+        return self._connected({}, frames, cursor if epoch is None else f"{cursor}&epoch={epoch}")
 
     def _seat(self, guest: Guest) -> Link:
         link = self._connected(guest.headers)

@@ -7,10 +7,11 @@ from server.api.messages import Hello
 from server.house import House
 
 
-def hello_to(viewer: Viewer, match: Match, house: House) -> Hello:
+def hello_to(viewer: Viewer, match: Match, house: House, *, held: bool = False) -> Hello:
+    """With the whole match, unless the viewer holds it already."""
     return Hello(
         epoch=house.store.log.epoch,
         version=match.version,
         viewer=viewer_card(viewer),
-        match=card(match, viewer, house.now()),
+        match=None if held else card(match, viewer, house.now()),
     )

@@ -25,13 +25,16 @@ class Message(Struct, frozen=True, tag_field="type", tag=str.lower):
 
 
 class Hello(Message, frozen=True, kw_only=True):
-    """First of all, and again after a reset or when one's seat has changed."""
+    """First of all, and again after a reset or when one's seat has changed.
+
+    No match to whoever comes back to the one that they hold, by `after` and `epoch`.
+    """
 
     protocol: Literal["archipel.v1"] = PROTOCOL
     epoch: str
     version: int
     viewer: ViewerCard
-    match: MatchCard
+    match: MatchCard | None
 
 
 class Ack(Message, frozen=True):

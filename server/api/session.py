@@ -70,12 +70,24 @@ class Session:
 
     async def _greet(self) -> None:
         """Hello first of all; without a cursor, what follows is what comes after it."""
-        hello = self._hello(await self._watch.sight())
+        match = await self._watch.sight()
+        hello = hello_to(self._watch.eyes.viewer, match, self._house, held=await self._holds(match))
         if self._guest.after is None:
             self._watch.version = hello.version
         elif self._guest.epoch not in {None, hello.epoch}:
             self._watch.begin_again(NO_SUCH_CURSOR)
         await say(self._socket, hello)
+
+    async def _holds(self, match: Match) -> bool:
+        """Whether the guest comes back to the very match that it left, with the same eyes."""
+        guest, after = self._guest, self._guest.after or 0
+        if guest.epoch != self._house.store.log.epoch or not 0 < after <= match.version:
+            return False
+        if guest.player is None or guest.keeps_eyes:
+            return True
+        # Seats change only before the start; the hello after that may not have reached the guest.
+        before = await self._house.matches.at(match.id, after - 1)
+        return before.status != "waiting"
 
     async def _say(self, told: Told | Afresh) -> None:
         if isinstance(told, Told):

@@ -36,6 +36,8 @@ MATCH_LIVE = Channel(
         "A match as it happens, from any version on. `hello` comes first; then every commit comes "
         "once, in order. `reset` and another `hello` come where the cursor cannot be continued; "
         "another `hello` alone when you have sat down or stood up, and see with other eyes. "
+        "Whoever comes back with `after` and the `epoch` of this history is given no match again, "
+        "unless their seat may have changed. "
         "After a `hello` with version n, the next commit is n + 1, or the one after your cursor."
     ),
     query=WatchMatch,

@@ -5,6 +5,7 @@ from functools import cache
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from projections.card import card, viewer_card
 from projections.frames import brief, frame
@@ -43,9 +44,10 @@ def _told() -> dict[str, dict[str, Struct]]:
         viewer=viewer_card(None),
         match=card(after, None, after.updated_at),
     )
+    resumed = replace(hello, match=None)
     closing = Closing(TOO_SLOW.code, TOO_SLOW.reason)
     return {
-        "hello": {"spectator": hello},
+        "hello": {"spectator": hello, "resumed": resumed},
         "commit": {"view": frame(after, last, None), "events": brief(after, last, None)},
         "ack": {"done": Ack(_KEY, after.version)},
         "refused": {

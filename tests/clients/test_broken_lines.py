@@ -1,12 +1,22 @@
 import asyncio
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from random import Random
 
 import pytest
 
 from archipel_client import Archipel, LiveMatch
-from kit.client_friends import CITY, RESIGN, Friends, meeting, seated, watched
+from kit.client_friends import (
+    CITY,
+    RESIGN,
+    RESOURCE,
+    SIT,
+    STARTER,
+    Friends,
+    meeting,
+    seated,
+    watched,
+)
 from kit.relay import Relay, relayed
 from kit.server_process import ServerProcess
 
@@ -49,6 +59,30 @@ async def test_lines_that_are_cut(server: ServerProcess, friends: Friends, relay
     assert [commit.version for commit in told] == [*range(1, ended.version + 1)]
     assert told == [commit async for commit in friends.eve.commits(match.id)]
     assert server.lives
+
+
+async def test_sitting_down_elsewhere(
+    server: ServerProcess, friends: Friends, relay: Relay
+) -> None:
+    """Who has sat down on another line sees as that seat once this one comes back."""
+    opened = await friends.ada.open_match(STARTER, seat=0)
+    async with Archipel(relay.url, friends.bob.token) as bob, bob.live(opened.id) as table:
+        await friends.bob.command(opened.id, SIT)
+        await friends.ada.command(opened.id, CITY)
+        async with asyncio.timeout(10):
+            await told(table, lambda: table.match.version == opened.version + 2)
+            assert table.match.viewer.seat is None
+            relay.cut()
+            await told(table, lambda: table.match.viewer.seat == 1)
+        assert table.match.choices
+        assert await table.command(RESOURCE) == opened.version + 3
+    assert server.lives
+
+
+async def told(table: LiveMatch, what: Callable[[], bool]) -> None:
+    """Until it is so."""
+    while not what():
+        await anext(aiter(table))
 
 
 async def test_a_server_that_is_killed(

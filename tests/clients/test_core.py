@@ -6,7 +6,7 @@ import pytest
 from archipel_client.contract import Ack, CommitFrame, Hello, Presence, Refused, Reset
 from archipel_client.core import Follower, Hole, resumes, waits
 from archipel_client.problems import Misunderstood
-from kit.client_frames import commit, hello, refused, said
+from kit.client_frames import commit, hello, lean_hello, refused, said
 
 RESIGN = {"type": "match.resign"}
 
@@ -62,11 +62,34 @@ def test_asks_for_what_it_needs() -> None:
     assert following().path == "/api/matches/m/live?frames=view&epoch=e&after=3"
 
 
-def test_resumes_without_a_word() -> None:
+@pytest.mark.parametrize("greeting", [hello(4), lean_hello(4)], ids=["whole", "lean"])
+def test_resumes_without_a_word(greeting: str) -> None:
     """A new connection that goes on where the old one ended greets nobody again."""
     follower = following()
     follower.connected()
-    assert follower.receive(hello(4)) == ()
+    assert follower.receive(greeting) == ()
+    assert versions(follower, commit(4)) == [4]
+
+
+def test_resumes_with_other_eyes() -> None:
+    """Who has sat down elsewhere meanwhile is told so by the next greeting."""
+    follower = following()
+    follower.connected()
+    (greeted,) = follower.receive(hello(4, viewer={"seat": 1}))
+    assert isinstance(greeted, Hello)
+    assert versions(follower, commit(4)) == [4]
+
+
+def test_a_lean_greeting_to_other_eyes() -> None:
+    """If the match that we hold is not as we see it now, we come back for the whole one."""
+    follower = following()
+    follower.connected()
+    with pytest.raises(Hole):
+        follower.receive(lean_hello(4, viewer={"seat": 1}))
+    assert follower.path == "/api/matches/m/live?frames=view&after=3"
+    follower.connected()
+    (greeted,) = follower.receive(hello(4, viewer={"seat": 1}))
+    assert isinstance(greeted, Hello)
     assert versions(follower, commit(4)) == [4]
 
 

@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from archipel_client.contract import Ack, CommitFrame, MatchMessage, Reset
 from archipel_client.core import Follower, Hole
-from kit.client_frames import commit, hello, refused, said
+from kit.client_frames import commit, hello, lean_hello, refused, said
 
 
 class BadLine(RuleBasedStateMachine):
@@ -30,8 +30,9 @@ class BadLine(RuleBasedStateMachine):
     def connect(self) -> None:
         self.wire = deque()
         after, epoch = self.follower.cursor, self.follower.epoch
-        self._greet()
-        if after is not None and (after > len(self.log) or epoch not in {None, str(self.epoch)}):
+        known = after is None or after <= len(self.log)
+        self._greet(holds=known and epoch == str(self.epoch))
+        if not known or epoch not in {None, str(self.epoch)}:
             self.wire.append(said("reset", reason="restored"))
             self._greet()
             after = None
@@ -139,9 +140,10 @@ class BadLine(RuleBasedStateMachine):
             words = enumerate(self.log[after:], after + 1)
             self.wire.extend(commit(version, head=word) for version, word in words)
 
-    def _greet(self) -> None:
+    def _greet(self, *, holds: bool = False) -> None:
         assert self.wire is not None
-        self.wire.append(hello(len(self.log), str(self.epoch)))
+        greeting = lean_hello if holds else hello
+        self.wire.append(greeting(len(self.log), str(self.epoch)))
 
 
 TestBadLine = BadLine.TestCase

@@ -31,6 +31,7 @@ async def test_watching_what_is_over(friends: Friends) -> None:
     await friends.bob.command(match.id, RESIGN)
     (only,) = [moment async for moment in friends.eve.watch(match.id)]
     assert isinstance(only, Hello)
+    assert only.match is not None
     assert only.match.outcome is not None
 
 

@@ -38,6 +38,13 @@ def hello(version: int, epoch: str = "e", **card: object) -> str:
     )
 
 
+def lean_hello(version: int, epoch: str = "e", viewer: Json = CARD["viewer"]) -> str:
+    """To whoever holds the match already."""
+    return said(
+        "hello", protocol="archipel.v1", epoch=epoch, version=version, viewer=viewer, match=None
+    )
+
+
 def commit(version: int, *events: Json, **more: object) -> str:
     told: Json = {
         "at": "2026-11-18T20:00:01Z",

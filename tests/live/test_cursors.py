@@ -60,3 +60,47 @@ async def test_at_once_after_the_answer(server: ServerProcess, pair: Pair) -> No
             async with on_match(server, pair.match, after=version) as socket:
                 assert (await socket.next_of("hello"))["version"] >= version
                 assert (await socket.ask({"type": "match.resign"}))["type"] == "refused"
+
+
+async def test_a_match_that_is_held_is_not_told_again(server: ServerProcess, pair: Pair) -> None:
+    """Who comes back under the same epoch is greeted without the match; everybody else with it."""
+    async with on_match(server, pair.match) as socket:
+        epoch = (await socket.next_of("hello"))["epoch"]
+    for asked, held in (
+        ({"after": 4, "epoch": epoch}, True),
+        ({"after": 5, "epoch": epoch, "frames": "events"}, True),
+        ({"after": 4}, False),
+        ({"epoch": epoch}, False),
+        ({"after": 0, "epoch": epoch}, False),
+        ({"after": 6, "epoch": epoch}, False),
+        ({"after": 4, "epoch": "another"}, False),
+    ):
+        async with on_match(server, pair.match, None, **asked) as socket:
+            hello = await socket.next_of("hello")
+        assert (hello["version"], hello["epoch"]) == (5, epoch)
+        assert (hello["match"] is None) is held, asked
+
+
+@pytest.mark.parametrize("after, held", [(1, False), (2, False), (3, True), (5, True)])
+async def test_who_may_have_sat_down(
+    server: ServerProcess,
+    pair: Pair,
+    after: int,
+    held: bool,  # noqa: FBT001
+) -> None:
+    """A player who left before the match was seen running has perhaps other eyes now."""
+    async with on_match(server, pair.match, pair.guests[1]) as socket:
+        epoch = (await socket.next_of("hello"))["epoch"]
+    async with on_match(server, pair.match, pair.guests[1], after=after, epoch=epoch) as socket:
+        hello = await socket.next_of("hello")
+    assert hello["viewer"] == {"seat": 1}
+    assert (hello["match"] is None) is held
+
+
+async def test_eyes_that_are_named_stay(server: ServerProcess, pair: Pair) -> None:
+    """Who says as whom they look holds the match as that one, whenever they left."""
+    async with on_match(server, pair.match) as socket:
+        epoch = (await socket.next_of("hello"))["epoch"]
+    asked = {"as": "spectator", "after": 1, "epoch": epoch}
+    async with on_match(server, pair.match, pair.guests[1], **asked) as socket:
+        assert (await socket.next_of("hello"))["match"] is None

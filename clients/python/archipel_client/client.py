@@ -234,8 +234,8 @@ def _key(key: str | None) -> dict[str, str]:
 
 def _is_last(message: MatchMessage, cursor: int | None) -> bool:
     match message:
-        case Hello():
-            return message.match.status == "finished" and cursor == message.version
+        case Hello(match=MatchCard() as match):
+            return match.status == "finished" and cursor == message.version
         case CommitFrame():
             return folding.ends(message)
         case _:

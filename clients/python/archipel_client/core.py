@@ -19,6 +19,7 @@ from archipel_client.contract import (
     Presence,
     Refused,
     Reset,
+    ViewerCard,
 )
 from archipel_client.messages import LOBBY, MATCH, Command, sent
 
@@ -31,7 +32,7 @@ _FIRST_WAIT, _LONGEST_WAIT = 0.1, 5.0
 
 
 class Hole(Exception):
-    """A commit is missing: leave this connection and resume."""
+    """Something that we need is missing: leave this connection and resume."""
 
 
 def resumes(code: int | None) -> bool:
@@ -64,6 +65,7 @@ class Follower:
         self.epoch: str | None = None
         self._frames = frames
         self._viewer = viewer
+        self._seen_as: ViewerCard | None = None
         self._greeted = False  # on this connection
         self._broken = False  # a reset is sure to be said
         self._pending: dict[str, str] = {}  # frames, by the ids of their commands
@@ -121,10 +123,14 @@ class Follower:
             # The server has been told our cursor and epoch, so it says a reset next.
             self._broken = True
             return ()
-        resumed = self.epoch is not None and not self._greeted
+        resumed = self.epoch is not None and not self._greeted and hello.viewer == self._seen_as
+        if hello.match is None and not resumed:
+            # Ours is as somebody else may see it; without an epoch, the whole match comes.
+            self.epoch = None
+            raise Hole("the match is seen with other eyes now")
         if self.cursor is None:
             self.cursor = hello.version
-        self.epoch, self._greeted = hello.epoch, True
+        self.epoch, self._seen_as, self._greeted = hello.epoch, hello.viewer, True
         return () if resumed else (hello,)
 
     def _goes_on(self, hello: Hello) -> bool:

@@ -125,11 +125,13 @@ class LiveMatch:
                 answer = self._answers.get(id)
                 if answer is not None and not answer.done():
                     answer.set_result(message)
-            case Hello(match=match):
+            case Hello(match=MatchCard() as match):
                 self.match = match
                 self._tell(message)
             case CommitFrame():
-                self.match = advanced(self.match, message)
+                # Behind a greeting with other eyes comes what lies behind our cursor as well.
+                if message.version > self.match.version:
+                    self.match = advanced(self.match, message)
                 self._tell(message)
             case Reset() | Presence():
                 self._tell(message)

@@ -513,12 +513,16 @@ Event: TypeAlias = (
 
 
 class Hello(Struct, frozen=True, kw_only=True, tag_field="type", tag="hello"):
-    """First of all, and again after a reset or when one's seat has changed."""
+    """
+    First of all, and again after a reset or when one's seat has changed.
+
+        No match to whoever comes back to the one that they hold, by `after` and `epoch`.
+    """
 
     epoch: str
     version: int
     viewer: ViewerCard
-    match: MatchCard
+    match: MatchCard | None
     protocol: Literal["archipel.v1"] = "archipel.v1"
 
 

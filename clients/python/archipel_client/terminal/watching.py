@@ -50,8 +50,8 @@ async def watch(messages: AsyncIterator[MatchMessage], console: Console) -> None
     with Screen(console) as screen:
         async for message in messages:
             match message:
-                case Hello():
-                    card = message.match
+                case Hello(match=MatchCard() as greeted):
+                    card = greeted
                 case CommitFrame() if card is not None and message.version > card.version:
                     card = advanced(card, message)
                 case _:
