@@ -80,6 +80,7 @@ class Game(Generic[S, O, C, E, V]):
     choices: Callable[[S, Seat], Iterator[Choice]]
     view: Callable[[S, Viewer], V]
     redact: Callable[[E, Viewer], E]
+    hides_nothing: bool  # one view and one telling for all: law 12 judges who claims it
     scores: Callable[[S], tuple[int, ...]]
     outcome: Callable[[S], Outcome | None]
     return_match: Callable[[O, S], O]  # the options of a rematch

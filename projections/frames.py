@@ -1,6 +1,8 @@
 """One commit as one class of viewer may see it."""
 
+from collections.abc import Callable
 from datetime import datetime
+from typing import TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -31,14 +33,17 @@ class CommitFrame(
     chance: tuple[Lot, ...] = ()
 
 
-def frame(after: Match, commit: AnyCommit, viewer: Viewer) -> CommitFrame:
+See: TypeAlias = Callable[[Match, Viewer], View | None]
+
+
+def frame(after: Match, commit: AnyCommit, viewer: Viewer, see: See = view) -> CommitFrame:
     """The commit that led to this state, as this viewer may see it; lots only for all-seeing."""
     return CommitFrame(
         version=commit.version,
         at=commit.at,
         seat=commit.seat,
         events=seen(after, commit, viewer),
-        view=view(after, viewer),
+        view=see(after, viewer),
         choices=choices(after, viewer),
         to_act=tuple(sorted(after.to_act)),
         clock=face(after.agreed.rule, after.clock, commit.at),

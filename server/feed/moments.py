@@ -6,9 +6,11 @@ from typing import Literal, NamedTuple, TypeAlias
 import msgspec
 
 from domain.commit import AnyCommit
-from domain.game import Viewer
+from domain.game import SPECTATOR, Viewer
 from domain.match import Match
-from projections.frames import brief, frame
+from domain.messages import View
+from projections.card import view
+from projections.frames import CommitFrame, brief, frame
 from server.feed.framing import text_frame
 
 Frames: TypeAlias = Literal["view", "events"]
@@ -51,7 +53,18 @@ class Moment:
         """The same bytes for all who have the same eyes."""
         if (known := self._told.get(eyes)) is not None:
             return known
-        seen = frame if eyes.frames == "view" else brief
-        words = _encode(seen(self.match, self.commit, eyes.viewer))
-        told = self._told[eyes] = Told(self.version, words)
+        told = self._told[eyes] = Told(self.version, _encode(self._frame(eyes)))
         return told
+
+    def _frame(self, eyes: Eyes) -> CommitFrame:
+        if eyes.frames == "events":
+            return brief(self.match, self.commit, eyes.viewer)
+        return frame(self.match, self.commit, eyes.viewer, self._see)
+
+    def _see(self, match: Match, viewer: Viewer) -> View | None:
+        """Where the game hides nothing, everybody sees the same one."""
+        return self._open_view if match.game.hides_nothing else view(match, viewer)
+
+    @cached_property
+    def _open_view(self) -> View | None:
+        return view(self.match, SPECTATOR)

@@ -154,6 +154,7 @@ GAME: Game[PileState, PileOptions, PileCommand, PileEvent, PileView] = Game(
     choices=choices,
     view=view,
     redact=redact,
+    hides_nothing=True,
     scores=scores,
     outcome=outcome,
     return_match=lambda options, _state: options,

@@ -49,6 +49,7 @@ GAME: Game[DiverciteState, DiverciteOptions, DiverciteCommand, DiverciteEvent, D
         choices=choices,
         view=view,
         redact=redact,
+        hides_nothing=True,
         scores=scores,
         outcome=outcome,
         return_match=return_match,

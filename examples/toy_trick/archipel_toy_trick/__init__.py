@@ -42,6 +42,7 @@ GAME: Game[ToyTrickState, ToyTrickOptions, ToyTrickCommand, ToyTrickEvent, ToyTr
     choices=choices,
     view=view,
     redact=redact,
+    hides_nothing=False,
     scores=scores,
     outcome=outcome,
     return_match=return_match,
