@@ -11,7 +11,7 @@ from domain.game import SPECTATOR, AnyGame, Outcome, Seat, Viewer
 from domain.match.commands import Visibility
 from domain.messages import Options, State
 from domain.packs import PackLabel
-from domain.player import Player, id_of
+from domain.player import Player
 from domain.registry import game_of
 
 Status: TypeAlias = Literal["waiting", "running", "finished"]
@@ -93,8 +93,12 @@ class Match(Struct, frozen=True, kw_only=True):
         return max(1, self.version - self.agreed.delay)
 
     def seat_of(self, player: Player | None) -> Seat | None:
-        ids = [id_of(seated) for seated in self.seats]
-        return ids.index(player.id) if player and player.id in ids else None
+        if player is None:
+            return None
+        for seat, seated in enumerate(self.seats):
+            if seated is not None and seated.id == player.id:
+                return seat
+        return None
 
 
 UNOPENED = Match()

@@ -16,6 +16,7 @@ from domain.games.divercite.material import (
     COLOUR_WORDS,
     COLOURS,
     KIND_WORDS,
+    PLACE,
     RESOURCE_CELLS,
     Cell,
     Colour,
@@ -89,4 +90,5 @@ def _why_no_token(state: DiverciteState, cell: Cell) -> Refusal | None:
 
 
 def _free(state: DiverciteState, cells: tuple[Cell, ...]) -> list[Cell]:
-    return [cell for cell in cells if state.at(cell) is None]
+    board = state.board
+    return [cell for cell in cells if board[PLACE[cell]] is None]

@@ -1,6 +1,7 @@
 """What each city pays, as the board stands (R15–R20)."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from domain.game import Seat
 from domain.games.divercite.material import AROUND, CITY_CELLS, COLOURS, PLACE, Cell, Colour
 from domain.games.divercite.state import DiverciteState, Hand
 
+Surroundings: TypeAlias = tuple[Colour | None, ...]
 Prospect: TypeAlias = Literal["made", "possible", "spoilt"]
 
 DIVERCITE_POINTS: Final = 5
@@ -21,7 +23,7 @@ class City(Struct, frozen=True):
     cell: Cell
     colour: Colour | None
     owner: Seat
-    around: tuple[Colour | None, ...]
+    around: Surroundings
     points: int
 
     @property
@@ -36,7 +38,7 @@ def cities(state: DiverciteState) -> Iterator[City]:
         city = board[PLACE[cell]]
         if city is not None and city.owner is not None:
             touching = [board[place] for place in AROUND[cell]]
-            around: tuple[Colour | None, ...] = tuple([each.colour for each in touching if each])
+            around: Surroundings = tuple([each.colour for each in touching if each])
             yield City(cell, city.colour, city.owner, around, _paid(city.colour, around))
 
 
@@ -54,12 +56,7 @@ def earned(built: Iterable[City]) -> tuple[int, ...]:
 
 def prospect(city: City, in_hand: frozenset[Colour]) -> Prospect:
     """Whether a city is a divercité, can still become one, or cannot any more."""
-    if city.is_divercite:
-        return "made"
-    colours = frozenset(each for each in city.around if each is not None)
-    is_spoilt = len(colours) < len(city.around)
-    can_be_had = colours | in_hand >= ALL_COLOURS
-    return "possible" if can_be_had and not is_spoilt else "spoilt"
+    return "made" if city.is_divercite else _prospect(city.around, in_hand)
 
 
 def resources_in_hand(hands: tuple[Hand, Hand]) -> frozenset[Colour]:
@@ -68,5 +65,14 @@ def resources_in_hand(hands: tuple[Hand, Hand]) -> frozenset[Colour]:
     return frozenset(each for each in COLOURS if white.of(each) or black.of(each))
 
 
-def _paid(colour: Colour | None, around: tuple[Colour | None, ...]) -> int:
+@cache
+def _prospect(around: Surroundings, in_hand: frozenset[Colour]) -> Prospect:
+    """Every board shows some of the same few surroundings, and shows them again at each ply."""
+    colours = frozenset(each for each in around if each is not None)
+    is_spoilt = len(colours) < len(around)
+    can_be_had = colours | in_hand >= ALL_COLOURS
+    return "possible" if can_be_had and not is_spoilt else "spoilt"
+
+
+def _paid(colour: Colour | None, around: Surroundings) -> int:
     return DIVERCITE_POINTS if ALL_COLOURS.issubset(around) else around.count(colour)
