@@ -21,6 +21,7 @@ from server.store.redis import open_redis
 
 _LAST_WORDS = 2.0
 _WITNESS = "witness"
+_GARBAGE = (20_000, 20, 20)
 
 
 class CannotServe(Exception):
@@ -78,6 +79,8 @@ class Announcing(uvicorn.Server):
         # What lives now lives as long as the server: no use in looking at it again and again.
         gc.collect()
         gc.freeze()
+        # Two hundred moves under way hold far more than Python's 700: let them end first.
+        gc.set_threshold(*_GARBAGE)
         if self.started:
             for listening in sockets or ():
                 print(f"Archipel answers at {address(listening)}", flush=True)  # noqa: T201
