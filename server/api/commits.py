@@ -69,11 +69,17 @@ async def commits(request: Request, id: FromPath[str]) -> Response[bytes] | Stre
 
 async def _streamed(request: Request, seen: Cursor, id: str, eyes: Eyes, media: str) -> Stream:
     house = house_of(request)
-    watch = Watch(house.hub, await house.hub.room(id, seen.after), eyes, seen.after)
-    if seen.epoch not in {None, house.store.log.epoch}:
-        watch.begin_again(NO_SUCH_CURSOR)
+
+    async def enter() -> Watch:
+        watch = Watch(house.hub, await house.hub.room(id, seen.after), eyes, seen.after)
+        if seen.epoch not in {None, house.store.log.epoch}:
+            watch.begin_again(NO_SUCH_CURSOR)
+        return watch
+
+    # Whoever has to be turned away is told so while there still is a status to be told.
+    await house.hub.room(id, seen.after)
     unbuffered = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Stream(stream(house, watch, media), media_type=media, headers=unbuffered)
+    return Stream(stream(house, enter, media), media_type=media, headers=unbuffered)
 
 
 async def _page(

@@ -1,7 +1,8 @@
 """The story of a match that does not stop: the same frames as a socket's, over plain HTTP."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import ExitStack
 from typing import TypeVar
 
 import msgspec
@@ -12,7 +13,7 @@ from server.feed.moments import Told
 from server.feed.watching import Afresh, Watch
 from server.house import House
 from server.store.port import LogUnavailable
-from server.trouble import UnknownThing
+from server.trouble import Trouble
 
 SSE = "text/event-stream"
 NDJSON = "application/x-ndjson"
@@ -23,26 +24,36 @@ _SILENCE = 15.0
 T = TypeVar("T")
 
 
-async def stream(house: House, watch: Watch, media: str) -> AsyncGenerator[bytes]:
-    """Everything since the cursor, then everything as it happens."""
-    written = event if media == SSE else line
+async def stream(
+    house: House, enter: Callable[[], Awaitable[Watch]], media: str
+) -> AsyncGenerator[bytes]:
+    """Everything since the cursor, then everything as it happens.
+
+    It enters only when it is read: a reader who is gone by then would never leave again.
+    """
     try:
-        async for told in or_silence(watch.told()):
-            epoch = house.store.log.epoch
-            match told:
-                case None:
-                    yield b":\n\n" if media == SSE else b"\n"
-                case Told():
-                    yield written("commit", told.json, f"{epoch}:{told.version}")
-                case Afresh():
-                    for message in _again(house, watch, told):
-                        place = f"{epoch}:{watch.version}"
-                        yield written(name_of(message), msgspec.json.encode(message), place)
-    except (LogUnavailable, UnknownThing):
+        with ExitStack() as leaving:
+            watch = await enter()
+            leaving.callback(watch.leave)
+            async for told in or_silence(watch.told()):
+                for piece in _written(house, watch, told, media):
+                    yield piece
+    except (LogUnavailable, Trouble):
         # It has begun, so it can only end; whoever asks again is told why.
         return
-    finally:
-        watch.leave()
+
+
+def _written(house: House, watch: Watch, told: Told | Afresh | None, media: str) -> Iterator[bytes]:
+    epoch, written = house.store.log.epoch, event if media == SSE else line
+    match told:
+        case None:
+            yield b":\n\n" if media == SSE else b"\n"
+        case Told():
+            yield written("commit", told.json, f"{epoch}:{told.version}")
+        case Afresh():
+            for message in _again(house, watch, told):
+                place = f"{epoch}:{watch.version}"
+                yield written(name_of(message), msgspec.json.encode(message), place)
 
 
 def event(name: str, data: bytes, place: str = "") -> bytes:

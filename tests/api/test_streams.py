@@ -1,10 +1,19 @@
+from contextlib import suppress
+from typing import cast
+
 import pytest
+from litestar.exceptions import LitestarException
+from litestar.types import HTTPReceiveMessage, HTTPScope, Message
 
 from kit.api_client import Caller, Site, refused_by
 from kit.api_matches import Sitting
+from server.feed.moments import Eyes
+from server.feed.watching import Watch
+
+both = pytest.mark.parametrize("media", ["text/event-stream", "application/x-ndjson"])
 
 
-@pytest.mark.parametrize("media", ["text/event-stream", "application/x-ndjson"])
+@both
 async def test_no_stream_begins_at_the_end(match: Sitting, site: Site, media: str) -> None:
     """A server that is about to stop sends readers to another one."""
     site.house.hub.close()
@@ -36,3 +45,39 @@ async def test_another_history(match: Sitting, ada: Caller) -> None:
     refused_by(answer, 412, "stale_version")
     answer = await ada.get(f"{match.path}/commits", {"Last-Event-ID": etag})
     assert answer.json()["commits"] == []
+
+
+@both
+async def test_a_reader_who_is_gone_leaves_nothing(match: Sitting, site: Site, media: str) -> None:
+    """Who leaves before the first byte is nobody's watcher."""
+    room = await site.house.hub.room(match.id)
+    other = Watch(site.house.hub, room, Eyes(None), 0)
+    await _gone_at_once(site, f"{match.path}/commits", media)
+    assert room.watchers == {other}
+
+
+async def _gone_at_once(site: Site, path: str, media: str) -> None:
+    """As a server calls the application for somebody who has hung up already."""
+    scope = {
+        "type": "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "method": "GET",
+        "scheme": "http",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "root_path": "",
+        "headers": [(b"accept", media.encode()), (b"host", b"site.test")],
+        "client": ("127.0.0.1", 1),
+        "server": ("site.test", 80),
+    }
+
+    async def receive() -> HTTPReceiveMessage:
+        return {"type": "http.disconnect"}
+
+    async def send(_message: Message) -> None:
+        raise OSError("the reader is gone")
+
+    with suppress(LitestarException):
+        await site.app(cast("HTTPScope", scope), receive, send)

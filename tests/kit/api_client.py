@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 
 import httpx
 from litestar import Litestar
+from litestar.types import ASGIApp
 from msgspec import Struct
 
 from server.app import make_app
@@ -51,6 +52,7 @@ class Site(Struct, frozen=True):
 
     house: House
     http: httpx.AsyncClient
+    app: ASGIApp
 
     @property
     def anybody(self) -> Caller:
@@ -73,10 +75,11 @@ class Site(Struct, frozen=True):
 async def site_over(store: Store, limits: Limits = NO_LIMITS) -> AsyncIterator[Site]:
     house = build(Settings(limits=limits), store)
     app = make_app(house)
-    transport = httpx.ASGITransport(app=front(app))  # type: ignore[arg-type]
+    whole = front(app)
+    transport = httpx.ASGITransport(app=whole)  # type: ignore[arg-type]
     url = "http://archipel.test"
     async with _alive(app), httpx.AsyncClient(transport=transport, base_url=url) as http:
-        yield Site(house, http)
+        yield Site(house, http, whole)
 
 
 @asynccontextmanager
