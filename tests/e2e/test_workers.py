@@ -8,7 +8,8 @@ import httpx
 import pytest
 
 from kit.live_followers import AWAY, WIRES, Follower
-from kit.players import Pair, good, seated, speaking
+from kit.lobby_listener import Listener
+from kit.players import DIVERCITE, Pair, good, seated, speaking, welcome
 from kit.server_process import Serve, ServerProcess
 from kit.waiting import until
 
@@ -96,3 +97,23 @@ async def test_all_end_together(crew: ServerProcess) -> None:
     assert await crew.end() == 0
     assert worker_pids(crew) == []
     assert crew.redis_pid is None
+
+
+async def test_the_lobby_as_it_happens(crew: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Whichever worker tells the lobby, it tells a match from its opening to its end."""
+    ada, bob = [await welcome(crew, http, name) for name in ("Ada", "Bob")]
+    async with AsyncExitStack() as listening:
+        listeners = [await listening.enter_async_context(Listener.of(crew)) for _ in range(12)]
+        match = good(await ada.post("/api/matches", DIVERCITE))["id"]
+        for listener in listeners:
+            await listener.has(match, "waiting")
+        pair = Pair(match, (ada, bob))
+        good(await pair.command(1, {"type": "match.take_seat", "seat": 1}))
+        for listener in listeners:
+            await listener.has(match, "running")
+        good(await pair.command(0, {"type": "match.resign"}))
+        for listener in listeners:
+            await listener.has(match, "finished")
+        os.kill(worker_pids(crew)[0], signal.SIGKILL)
+        await until(lambda: any(listener.lost for listener in listeners), within=30)
+        assert not all(listener.lost for listener in listeners), "they were all one worker's"

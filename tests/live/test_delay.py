@@ -1,0 +1,75 @@
+"""A match that spectators see some commits late, over a socket."""
+
+import httpx
+import pytest
+
+from kit.live_sockets import LiveSocket, on_match
+from kit.live_stories import moved, page
+from kit.players import Pair, good, seated
+from kit.server_process import ServerProcess
+
+DELAY = 3
+RESIGN = {"type": "match.resign"}
+SIT_DOWN = {"type": "match.take_seat", "seat": 1}
+
+
+@pytest.fixture
+async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
+    """At version 5: opened, joined, three moves made."""
+    pair = await seated(server, http, delay=DELAY)
+    assert await moved(pair, 3) == 5
+    return pair
+
+
+async def told_so_far(socket: LiveSocket) -> list[int]:
+    """The commits that were told before the answer to a question, which is no."""
+    assert (await socket.ask(SIT_DOWN))["type"] == "refused"
+    return [told["version"] for told in socket.told() if told["type"] == "commit"]
+
+
+async def test_spectators_are_held_back(server: ServerProcess, pair: Pair) -> None:
+    """With each commit, a seat is told that one, and a spectator the one so many before it."""
+    async with (
+        on_match(server, pair.match) as spectator,
+        on_match(server, pair.match, pair.guests[0]) as seat,
+    ):
+        assert (await spectator.next_of("hello"))["version"] == 5 - DELAY
+        assert (await seat.next_of("hello"))["version"] == 5
+        for version in (6, 7, 8):
+            await moved(pair, 1)
+            await seat.upto(version)
+            await spectator.upto(version - DELAY)
+        assert await told_so_far(spectator) == [3, 4, 5]
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+async def test_no_cursor_leads_round_it(
+    server: ServerProcess, pair: Pair, seat: int | None
+) -> None:
+    """From any cursor on, who looks as a spectator is told nothing early, a player included."""
+    guest, shown = None if seat is None else pair.guests[seat], 5 - DELAY
+    for after in (0, 2, 4, 5):
+        asked: dict[str, str | int] = {"as": "spectator", "after": after}
+        async with on_match(server, pair.match, guest, **asked) as socket:
+            hello = await socket.next_of("hello")
+            assert await told_so_far(socket) == list(range(after + 1, shown + 1))
+        assert hello["version"] == hello["match"]["version"] == shown
+
+
+async def test_a_match_from_the_future_is_not_held(server: ServerProcess, pair: Pair) -> None:
+    """A cursor behind which a spectator cannot have come leaves them with the whole match."""
+    epoch = (await pair.guests[0].get(pair.path)).headers["ETag"].strip('"').partition(":")[0]
+    for after, held in ((5 - DELAY, True), (5, False)):
+        asked: dict[str, str | int] = {"after": after, "epoch": epoch}
+        async with on_match(server, pair.match, None, **asked) as socket:
+            assert ((await socket.next_of("hello"))["match"] is None) is held
+
+
+async def test_the_end_is_for_everyone(server: ServerProcess, pair: Pair) -> None:
+    """Once it is over, a spectator is told at once all that was held back."""
+    async with on_match(server, pair.match, after=0) as spectator:
+        await spectator.next_of("hello")
+        await spectator.upto(5 - DELAY)
+        good(await pair.command(0, RESIGN))
+        await spectator.upto(6)
+    assert spectator.frames[1:] == await page(pair)
