@@ -68,6 +68,8 @@ class Handling:
         for _ in range(RACES + 1):
             try:
                 return await self._attempt(order, known)
+            except LostRaces:
+                await self._matches.renew(known)
             except (Refusal, Trouble):
                 # Turned down by what is remembered: it stands only if that is current.
                 if not await self._matches.catch_up(known):
@@ -82,7 +84,7 @@ class Handling:
         given = self._given(order, before)
         commit = _commit(order, before, given, decide(before, order.command, given))
         entry = encode(commit)
-        if not await self._log.append(entry):
+        if not await self._log.append(entry, commit.previous):
             raise LostRaces
         known.add(commit, entry.hash)
         if known.match.version == commit.version:

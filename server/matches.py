@@ -25,11 +25,16 @@ class Remembered:
         self.lock = asyncio.Lock()
 
     def add(self, commit: AnyCommit, head: bytes) -> None:
-        if commit.version != self.match.version + 1:
+        if commit.version != self.match.version + 1 or commit.previous != self.match.head:
             return
         self.match = advance(self.match, commit, head)
         if commit.key is not None:
             self.versions[commit.by, commit.key] = commit.version
+
+    def begin_again(self, entries: Iterable[Entry]) -> None:
+        self.match, self.versions = UNOPENED, {}
+        for entry in entries:
+            self.add(decode(entry), entry.hash)
 
 
 class Matches:
@@ -58,6 +63,10 @@ class Matches:
         for entry in entries:
             known.add(decode(entry), entry.hash)
         return bool(entries)
+
+    async def renew(self, known: Remembered) -> None:
+        """The log refused what was decided upon this match: so it holds another one."""
+        known.begin_again(await self._log.read(known.id))
 
     async def latest(self, id: str) -> Match:
         known = self.remembered(id)

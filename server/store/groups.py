@@ -28,10 +28,11 @@ LARGEST_GROUP = 512
 class Waiting:
     """One append, from being asked for to being answered."""
 
-    __slots__ = ("answer", "entry", "sent", "since")
+    __slots__ = ("answer", "entry", "previous", "sent", "since")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Entry, previous: bytes) -> None:
         self.entry = entry
+        self.previous = previous
         self.answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.since = perf_counter()
         # Once it may have reached Redis, only what the script says can settle it.
@@ -55,8 +56,8 @@ class Groups:
         self._queue: deque[Waiting] = deque()
         self._courier: asyncio.Task[None] | None = None
 
-    async def append(self, entry: Entry) -> bool:
-        waiting = Waiting(entry)
+    async def append(self, entry: Entry, previous: bytes) -> bool:
+        waiting = Waiting(entry, previous)
         self._queue.append(waiting)
         if self._courier is None or self._courier.done():
             # A task of its own: a caller that is cancelled takes nobody else with it.
@@ -105,14 +106,16 @@ class Groups:
                 await patience.rest()
 
     async def _send(self, prelude: tuple[Command, ...], group: Sequence[Waiting]) -> list[Reply]:
-        commands = [self._command(waiting.entry) for waiting in group]
+        commands = [self._command(waiting) for waiting in group]
         replies = await self._line.exchange(*prelude, *commands)
         APPEND_GROUP_SIZE.observe(len(group))
         return replies[len(prelude) :]
 
-    def _command(self, entry: Entry) -> Command:
+    def _command(self, waiting: Waiting) -> Command:
+        entry = waiting.entry
         keys = (match_key(entry.match), feed_key(shard_of(entry.match)))
-        values = (entry.version, entry.match, entry.body, entry.hash, self._feed_length)
+        commit = (entry.version, entry.match, entry.body, entry.hash)
+        values = (*commit, self._feed_length, waiting.previous)
         return ("EVALSHA", SCRIPT_SHA, len(keys), *keys, *values)
 
     def _after_replies(

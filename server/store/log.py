@@ -36,8 +36,8 @@ class RedisLog:
     def last_fed(self) -> tuple[str, ...]:
         return self._history.last_fed
 
-    async def append(self, entry: Entry) -> bool:
-        return await self._groups.append(entry)
+    async def append(self, entry: Entry, previous: bytes) -> bool:
+        return await self._groups.append(entry, previous)
 
     async def read(
         self, match: str, *, after: int = 0, limit: int | None = None

@@ -58,9 +58,10 @@ class MemoryLog:
         # Nobody else writes here.
         return tuple(feed.end for feed in self._feeds)
 
-    async def append(self, entry: Entry) -> bool:
+    async def append(self, entry: Entry, previous: bytes) -> bool:
         stored = self._matches.get(entry.match, [])
-        if entry.version != len(stored) + 1:
+        follows = not stored or stored[-1].hash == previous
+        if entry.version != len(stored) + 1 or not follows:
             there = stored[entry.version - 1 : entry.version]
             return any(other.hash == entry.hash for other in there)
         self._matches[entry.match].append(entry)

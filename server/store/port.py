@@ -64,9 +64,10 @@ class Log(Protocol):
         """Per shard, the furthest feed position that this process itself has appended."""
         ...
 
-    async def append(self, entry: Entry) -> bool:
-        """Say True once the entry is durable, False if the match is not at the version before.
+    async def append(self, entry: Entry, previous: bytes) -> bool:
+        """Say True once the entry is durable, False if the match does not end just before it.
 
+        The last entry must have the `previous` hash: a history of the same length is not enough.
         Appending what already stands at that version, by its hash, is True as well.
         """
         ...

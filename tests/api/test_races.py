@@ -1,4 +1,7 @@
+import json
+from base64 import b64encode
 from collections.abc import AsyncIterator
+from hashlib import sha256
 from random import Random
 
 import pytest
@@ -67,6 +70,20 @@ async def test_insisting(
     now = {"If-Match": (await ada.get(match.path)).headers["ETag"]}
     store.log.before = Overtaking(elsewhere, 1)
     refused_by(await match.command(ada, RESIGN, now), 412, "stale_version")
+
+
+async def test_a_past_that_was_written_anew(
+    store: FailingStore, site: Site, match: Sitting, elsewhere: Sitting, ada: Caller
+) -> None:
+    """Who remembers a lost tail does not build on it, though the log is as long as before."""
+    told_by(await match.command(ada, CITY), 201)
+    lost = store.log.lose_last(match.id)
+    await elsewhere.move(Random(5))
+    assert (await store.log.read(match.id, after=2))[0].hash != lost.hash
+    assert told_by(await match.command(ada, RESIGN), 201)["version"] == 4
+    stored = await site.stored(match.id)
+    named = [json.loads(body)["previous"] for body in stored[1:]]
+    assert named == [b64encode(sha256(body).digest()).decode() for body in stored[:-1]]
 
 
 async def test_same_key_elsewhere(

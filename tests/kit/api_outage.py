@@ -28,17 +28,20 @@ class FailingLog(MemoryLog):
         self.before: Meanwhile | None = None
         self.after: Meanwhile | None = None
 
-    async def append(self, entry: Entry) -> bool:
+    async def append(self, entry: Entry, previous: bytes) -> bool:
         self.answer()
         before, after = self.before, self.after
         self.before = self.after = None
         await _meanwhile(before)
-        done = await super().append(entry)
+        done = await super().append(entry, previous)
         await _meanwhile(after)
         self.before, self.after = before, after
         if self.loses_answers:
             raise OutcomeUnknown
         return done
+
+    def lose_last(self, match: str) -> Entry:
+        return self._matches[match].pop()
 
     async def read(
         self, match: str, *, after: int = 0, limit: int | None = None

@@ -13,6 +13,7 @@ from domain.registry import games
 from server.handling import Handling, Order
 from server.house import now
 from server.matches import Matches
+from server.store.codec import decode
 from server.store.memory import MemoryLog
 from server.store.port import Entry
 
@@ -54,7 +55,7 @@ async def _played() -> tuple[tuple[Entry, ...], ...]:
     told = await first.read(MATCH)
     second = MemoryLog(feed_length=1)
     for entry in told[:SHARED]:
-        await second.append(entry)
+        await second.append(entry, decode(entry).previous)
     await _play(second, Random(2))
     return told, await second.read(MATCH)
 

@@ -51,7 +51,7 @@ async def following(store: Store) -> AsyncIterator[Runner]:
 
 async def tell(store: Store, commits: Iterable[AnyCommit]) -> None:
     for commit in commits:
-        assert await store.log.append(encode(commit))
+        assert await store.log.append(encode(commit), commit.previous)
 
 
 def shown(models: Models) -> bytes:

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import TypeAlias
 
+from domain.commit import GENESIS
 from server.store.keys import SHARDS
 from server.store.port import Entry, Fed, Store
 from server.store.positions import START
@@ -14,6 +15,14 @@ OpenStore: TypeAlias = Callable[..., Awaitable[Store]]
 def entry(match: str, version: int, text: str = "") -> Entry:
     body = f'{{"match":"{match}","version":{version},"text":"{text}"}}'.encode()
     return Entry(match, version, body, sha256(body).digest())
+
+
+def linked(
+    match: str, version: int, text: str = "", *, on: str | None = None
+) -> tuple[Entry, bytes]:
+    """An entry, and the hash of the one before: of the same text, or `on` another."""
+    before = entry(match, version - 1, text if on is None else on)
+    return entry(match, version, text), before.hash if version > 1 else GENESIS
 
 
 async def whole_feed(store: Store, shard: int, *, count: int = 100) -> tuple[Fed, ...]:

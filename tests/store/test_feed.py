@@ -7,7 +7,7 @@ import pytest
 from server.store.keys import SHARDS, shard_of
 from server.store.port import Store
 from server.store.positions import START, rank
-from store.samples import OpenStore, entry, everything_fed, whole_feed
+from store.samples import OpenStore, entry, everything_fed, linked, whole_feed
 
 LONG = "x" * 5000  # Redis trims by whole nodes, of about 4 kB
 
@@ -16,7 +16,7 @@ async def test_every_commit_once_in_order(store: Store) -> None:
     """All feeds together tell each commit once, and each match in order."""
     names = [f"m{number}" for number in range(20)]
     for version in range(1, 11):
-        await asyncio.gather(*(store.log.append(entry(name, version)) for name in names))
+        await asyncio.gather(*(store.log.append(*linked(name, version)) for name in names))
     told = await everything_fed(store)
     for name in names:
         assert tuple(each for each in told if each.match == name) == await store.log.read(name)
@@ -26,7 +26,7 @@ async def test_every_commit_once_in_order(store: Store) -> None:
 async def test_positions_rise(store: Store) -> None:
     """Each position is beyond the one before, and the last is the feed's end."""
     for version in range(1, 31):
-        await store.log.append(entry("m", version))
+        await store.log.append(*linked("m", version))
     shard = shard_of("m")
     positions = [fed.position for fed in await whole_feed(store, shard, count=7)]
     assert positions == sorted(set(positions), key=rank)
@@ -38,7 +38,7 @@ async def test_it_waits_and_wakes(store: Store) -> None:
     waiting = asyncio.create_task(store.log.follow(shard_of("m"), START, count=10, wait_ms=20_000))
     await asyncio.sleep(0.05)
     assert not waiting.done()
-    await store.log.append(entry("m", 1))
+    await store.log.append(*linked("m", 1))
     told = await asyncio.wait_for(waiting, 1)
     assert [fed.entry for fed in told] == [entry("m", 1)]
 
@@ -51,7 +51,7 @@ async def test_it_waits_no_longer_than_told(store: Store, wait_ms: int) -> None:
 
 async def test_other_shards_do_not_wake(store: Store) -> None:
     """A feed tells its own shard only."""
-    await store.log.append(entry("m", 1))
+    await store.log.append(*linked("m", 1))
     others = [shard for shard in range(SHARDS) if shard != shard_of("m")]
     assert [await whole_feed(store, shard) for shard in others] == [()] * len(others)
 
@@ -68,7 +68,7 @@ async def test_whoever_missed_something_is_told(open_store: OpenStore) -> None:
     shard = shard_of("m")
     positions = [START]
     for version in range(1, 31):
-        await store.log.append(entry("m", version, LONG))
+        await store.log.append(*linked("m", version, LONG))
         positions.append(store.log.last_fed[shard])
     kept = await whole_feed(store, shard)
     missed = [await store.log.missed(shard, position) for position in positions]
@@ -81,5 +81,5 @@ async def test_trimming_takes_nothing_from_the_match(open_store: OpenStore) -> N
     """The feed forgets, the match does not."""
     store = await open_store(feed_length=5)
     for version in range(1, 31):
-        await store.log.append(entry("m", version, LONG))
+        await store.log.append(*linked("m", version, LONG))
     assert await store.log.length("m") == 30

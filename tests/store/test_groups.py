@@ -10,7 +10,7 @@ from server.store.groups import LARGEST_GROUP
 from server.store.patience import call
 from server.store.redis import RedisStore
 from server.store.replies import Reply
-from store.samples import entry
+from store.samples import linked
 
 
 def pipelines() -> float:
@@ -21,7 +21,7 @@ async def test_what_waits_leaves_together(redis_store: RedisStore) -> None:
     """Two hundred appends at once take two or three pipelines, not two hundred."""
     before = pipelines()
     answers = await asyncio.gather(
-        *(redis_store.log.append(entry(f"m{number}", 1)) for number in range(200))
+        *(redis_store.log.append(*linked(f"m{number}", 1)) for number in range(200))
     )
     assert all(answers)
     assert pipelines() - before <= 3
@@ -32,7 +32,7 @@ async def test_a_group_has_a_largest_size(redis_store: RedisStore) -> None:
     before = pipelines()
     many = range(2 * LARGEST_GROUP + 1)
     answers = await asyncio.gather(
-        *(redis_store.log.append(entry(f"m{number}", 1)) for number in many)
+        *(redis_store.log.append(*linked(f"m{number}", 1)) for number in many)
     )
     assert all(answers)
     assert pipelines() - before == 3
@@ -58,7 +58,7 @@ async def test_one_pipeline_at_a_time(
 
     async def play(match: str) -> None:
         for version in range(1, 11):
-            assert await redis_store.log.append(entry(match, version))
+            assert await redis_store.log.append(*linked(match, version))
 
     await asyncio.gather(*(play(f"m{number}") for number in range(64)))
     assert most == 1
@@ -66,10 +66,10 @@ async def test_one_pipeline_at_a_time(
 
 async def test_a_forgotten_script_is_brought_again(redis_store: RedisStore) -> None:
     """After SCRIPT FLUSH, as after a restart, appends go on and their order stays."""
-    assert await redis_store.log.append(entry("m", 1))
+    assert await redis_store.log.append(*linked("m", 1))
     await call(redis_store._line, ("SCRIPT", "FLUSH"))
     answers = await asyncio.gather(
-        *(redis_store.log.append(entry("m", version)) for version in range(2, 20))
+        *(redis_store.log.append(*linked("m", version)) for version in range(2, 20))
     )
     assert all(answers)
     assert await redis_store.log.length("m") == 19
@@ -78,13 +78,14 @@ async def test_a_forgotten_script_is_brought_again(redis_store: RedisStore) -> N
 async def test_who_goes_away_takes_nobody_along(redis_store: RedisStore) -> None:
     """Cancelled callers, waiting or under way, leave the others their answers and the log whole."""
     tasks = [
-        asyncio.create_task(redis_store.log.append(entry(f"m{number}", 1))) for number in range(100)
+        asyncio.create_task(redis_store.log.append(*linked(f"m{number}", 1)))
+        for number in range(100)
     ]
     await asyncio.sleep(0)
     for task in tasks[::3]:
         task.cancel()
     await asyncio.sleep(0)
-    late = asyncio.create_task(redis_store.log.append(entry("late", 1)))
+    late = asyncio.create_task(redis_store.log.append(*linked("late", 1)))
     answers = await asyncio.gather(*tasks, late, return_exceptions=True)
     assert [type(answer) for answer in answers[::3][:34]] == [asyncio.CancelledError] * 34
     assert all(answer is True for number, answer in enumerate(answers) if number % 3)

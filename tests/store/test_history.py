@@ -13,7 +13,7 @@ from server.store.keys import SHARDS
 from server.store.patience import call
 from server.store.redis import open_redis
 from server.store.witness import Seen, Witness
-from store.samples import entry
+from store.samples import linked
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ async def write(url: str, witness: Path, *versions: int) -> str:
     """Append these versions as one server process would, and return the epoch."""
     store = await open_redis(url, witness=witness)
     for version in versions:
-        assert await store.log.append(entry("m", version))
+        assert await store.log.append(*linked("m", version))
     await store.close()
     return store.log.epoch
 
@@ -62,13 +62,13 @@ async def test_a_lost_tail_is_noticed_by_a_running_server(private_redis: Embedde
     store = await open_redis(private_redis.url, witness=None)
     epoch = store.log.epoch
     for version in (1, 2):
-        await store.log.append(entry("m", version))
+        await store.log.append(*linked("m", version))
     await crash(private_redis)
     cut_tail(private_redis)
     await private_redis.start()
     assert await store.log.length("m") == 1
     assert store.log.epoch != epoch
-    assert await store.log.append(entry("m", 2, "another"))
+    assert await store.log.append(*linked("m", 2, "another", on=""))
     await store.close()
 
 
@@ -126,7 +126,7 @@ async def test_trimming_is_no_loss(private_redis: EmbeddedRedis, witness: Path) 
     epoch = await write(private_redis.url, witness, 1)
     store = await open_redis(private_redis.url, witness=None, feed_length=3)
     for version in range(2, 30):
-        await store.log.append(entry("m", version, "x" * 5000))
+        await store.log.append(*linked("m", version, "x" * 5000))
     await store.close()
     assert await write(private_redis.url, witness) == epoch
 
@@ -144,7 +144,7 @@ async def test_an_emptied_redis_is_noticed_by_ping(redis_url: str) -> None:
     """Everything is flushed under living connections: the next ping gives another epoch."""
     store = await open_redis(redis_url, witness=None)
     epoch = store.log.epoch
-    await store.log.append(entry("m", 1))
+    await store.log.append(*linked("m", 1))
     await call(store._line, ("FLUSHALL",))
     await store.ping()
     assert store.log.epoch != epoch

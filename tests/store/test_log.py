@@ -4,14 +4,15 @@ import asyncio
 
 import pytest
 
+from domain.commit import GENESIS
 from server.store.port import Store
-from store.samples import entry
+from store.samples import entry, linked
 
 
 async def test_fifty_writers_one_winner(store: Store) -> None:
     """Of fifty different commits on one version exactly one is stored, and it is the winner's."""
     rivals = [entry("m", 1, f"writer {number}") for number in range(50)]
-    answers = await asyncio.gather(*map(store.log.append, rivals))
+    answers = await asyncio.gather(*(store.log.append(rival, GENESIS) for rival in rivals))
     assert answers.count(True) == 1
     assert await store.log.read("m") == (rivals[answers.index(True)],)
 
@@ -19,8 +20,8 @@ async def test_fifty_writers_one_winner(store: Store) -> None:
 async def test_what_is_read_is_what_was_appended(store: Store) -> None:
     """Entries come back in order, byte by byte."""
     entries = tuple(entry("m", version, "é\n") for version in range(1, 6))
-    for each in entries:
-        assert await store.log.append(each)
+    for version in range(1, 6):
+        assert await store.log.append(*linked("m", version, "é\n"))
     assert await store.log.read("m") == entries
     assert await store.log.length("m") == len(entries)
 
@@ -28,7 +29,7 @@ async def test_what_is_read_is_what_was_appended(store: Store) -> None:
 @pytest.mark.parametrize("version", [0, 2, 5])
 async def test_no_holes(store: Store, version: int) -> None:
     """A version that is not the next one is refused, and leaves no trace."""
-    assert not await store.log.append(entry("m", version))
+    assert not await store.log.append(*linked("m", version))
     assert await store.log.length("m") == 0
     assert [match async for match in store.log.matches()] == []
 
@@ -36,18 +37,27 @@ async def test_no_holes(store: Store, version: int) -> None:
 async def test_the_same_again_is_no_conflict(store: Store) -> None:
     """Appending what is already there is a success that changes nothing, also later on."""
     for version in (1, 2, 3):
-        assert await store.log.append(entry("m", version))
+        assert await store.log.append(*linked("m", version))
     ends = await store.log.ends()
-    assert await store.log.append(entry("m", 2))
+    assert await store.log.append(*linked("m", 2))
     assert await store.log.length("m") == 3
     assert await store.log.ends() == ends
 
 
 async def test_another_at_the_same_version_is_a_conflict(store: Store) -> None:
     """A different commit at a version that is taken is refused."""
-    await store.log.append(entry("m", 1))
-    await store.log.append(entry("m", 2))
-    assert not await store.log.append(entry("m", 1, "other"))
+    await store.log.append(*linked("m", 1))
+    await store.log.append(*linked("m", 2))
+    assert not await store.log.append(*linked("m", 1, "other"))
+
+
+async def test_another_history_of_the_same_length(store: Store) -> None:
+    """A commit on what is not there is refused, even if something else is as long."""
+    await store.log.append(*linked("m", 1))
+    await store.log.append(*linked("m", 2, "as it came", on=""))
+    assert not await store.log.append(*linked("m", 3, on="as it was"))
+    assert await store.log.append(*linked("m", 3, on="as it came"))
+    assert await store.log.length("m") == 3
 
 
 @pytest.mark.parametrize(
@@ -66,7 +76,7 @@ async def test_read_after_and_limit(
 ) -> None:
     """Reading begins after a version and ends at a limit."""
     for version in range(1, 6):
-        await store.log.append(entry("m", version))
+        await store.log.append(*linked("m", version))
     read = await store.log.read("m", after=after, limit=limit)
     assert [each.version for each in read] == versions
 
@@ -80,7 +90,7 @@ async def test_an_unknown_match_is_empty(store: Store) -> None:
 async def test_every_match_is_found_once(store: Store) -> None:
     """All matches are listed whatever their shard, and nothing else is."""
     names = {f"match:{number}" for number in range(2500)}
-    await asyncio.gather(*(store.log.append(entry(name, 1)) for name in names))
+    await asyncio.gather(*(store.log.append(*linked(name, 1)) for name in names))
     await store.pulse.beat(1)
     found = [match async for match in store.log.matches()]
     assert sorted(found) == sorted(names)
@@ -89,7 +99,7 @@ async def test_every_match_is_found_once(store: Store) -> None:
 async def test_the_epoch_is_one(store: Store) -> None:
     """Appending does not change the identity of the log."""
     before = store.log.epoch
-    await store.log.append(entry("m", 1))
+    await store.log.append(*linked("m", 1))
     assert before
     assert store.log.epoch == before
 

@@ -13,7 +13,7 @@ from server.store.history import History
 from server.store.port import LogUnavailable, OutcomeUnknown
 from server.store.redis import RedisStore, open_redis
 from server.store.replies import Reply
-from store.samples import entry, everything_fed
+from store.samples import everything_fed, linked
 
 FULL = OutOfMemoryError("command not allowed when used memory > 'maxmemory'")
 LOADING = BusyLoadingError("Redis is loading the dataset in memory")
@@ -43,7 +43,7 @@ class ScriptedLine(Line):
 async def answer(*steps: Step) -> bool | str:
     groups = Groups(ScriptedLine(steps), History(None), 1000)
     try:
-        return await groups.append(entry("m", 1))
+        return await groups.append(*linked("m", 1))
     except LogUnavailable as failure:
         return type(failure).__name__
 
@@ -80,11 +80,11 @@ async def test_the_unsent_do_not_wait_for_the_lost() -> None:
     """While one append's fate is being found out, those that came later are refused early."""
     groups = Groups(ScriptedLine([Lost("reset"), Unsent("refused")]), History(None), 1000)
     groups._line.patience = 1.0
-    first = asyncio.create_task(groups.append(entry("m", 1)))
+    first = asyncio.create_task(groups.append(*linked("m", 1)))
     await asyncio.sleep(0.01)
     async with asyncio.timeout(0.5):
         with pytest.raises(LogUnavailable):
-            await groups.append(entry("n", 1))
+            await groups.append(*linked("n", 1))
     assert not first.done()
     with pytest.raises(OutcomeUnknown):
         await first
@@ -138,7 +138,7 @@ async def test_every_third_answer_is_lost(cutter: Cutter, cut_store: RedisStore)
         cutter.cuts = int(version % 3 == 0)
         matches = [f"m{number}" for number in range(8)]
         answers = await asyncio.gather(
-            *(cut_store.log.append(entry(match, version)) for match in matches)
+            *(cut_store.log.append(*linked(match, version)) for match in matches)
         )
         assert all(answers)
     assert len(await everything_fed(cut_store)) == 30 * 8

@@ -13,7 +13,7 @@ from server.store.embedded import EmbeddedRedis
 from server.store.patience import call
 from server.store.port import LogUnavailable, OutcomeUnknown
 from server.store.redis import RedisStore, open_redis
-from store.samples import entry, everything_fed
+from store.samples import entry, everything_fed, linked
 
 PATIENCE = 1.0
 
@@ -34,7 +34,7 @@ async def insist(store: RedisStore, match: str, version: int) -> bool:
     """Append as a stubborn client does: the same commit, until there is an answer."""
     while True:
         try:
-            return await store.log.append(entry(match, version))
+            return await store.log.append(*linked(match, version))
         except LogUnavailable:
             await asyncio.sleep(0.01)
 
@@ -68,11 +68,11 @@ async def test_killed_in_the_middle(private_redis: EmbeddedRedis, frail: RedisSt
 
 async def test_gone_and_back(private_redis: EmbeddedRedis, frail: RedisStore) -> None:
     """While Redis is away everything says so soon; when it is back everything works again."""
-    await frail.log.append(entry("m", 1))
+    await frail.log.append(*linked("m", 1))
     await private_redis.stop()
     since = perf_counter()
     for attempt in (
-        frail.log.append(entry("m", 2)),
+        frail.log.append(*linked("m", 2)),
         frail.log.read("m"),
         frail.ping(),
         frail.log.follow(0, "0-0", count=1, wait_ms=10_000),
@@ -84,7 +84,7 @@ async def test_gone_and_back(private_redis: EmbeddedRedis, frail: RedisStore) ->
     assert perf_counter() - since < PATIENCE
     assert REGISTRY.get_sample_value("archipel_log_up") == 0
     await private_redis.start()
-    assert await frail.log.append(entry("m", 2))
+    assert await frail.log.append(*linked("m", 2))
     assert await frail.log.length("m") == 2
     assert REGISTRY.get_sample_value("archipel_log_up") == 1
 
@@ -93,18 +93,18 @@ async def test_a_short_absence_is_waited_for(private_redis: EmbeddedRedis) -> No
     """With the usual patience a restart of our own Redis is not even noticed."""
     store = await open_redis(private_redis.url, witness=None)
     send(private_redis, signal.SIGKILL)
-    assert await store.log.append(entry("m", 1))
+    assert await store.log.append(*linked("m", 1))
     await store.close()
 
 
 async def test_a_lost_answer_is_found_out(private_redis: EmbeddedRedis, frail: RedisStore) -> None:
     """Redis hangs with the append under way: unknown; the same append again settles it."""
-    await frail.log.append(entry("another", 1))
+    await frail.log.append(*linked("another", 1))
     send(private_redis, signal.SIGSTOP)
     with pytest.raises(OutcomeUnknown):
-        await frail.log.append(entry("m", 1))
+        await frail.log.append(*linked("m", 1))
     send(private_redis, signal.SIGCONT)
-    assert await frail.log.append(entry("m", 1))
+    assert await frail.log.append(*linked("m", 1))
     assert await frail.log.read("m") == (entry("m", 1),)
 
 
@@ -112,23 +112,23 @@ async def test_full(frail: RedisStore) -> None:
     """A Redis without memory refuses: nothing was done, and it goes on when there is room."""
     await call(frail._line, ("CONFIG", "SET", "maxmemory", 1))
     with pytest.raises(LogUnavailable, match="memory"):
-        await frail.log.append(entry("m", 1))
+        await frail.log.append(*linked("m", 1))
     with pytest.raises(LogUnavailable):
         await frail.ping()
     assert await frail.log.length("m") == 0
     assert await frail.log.ends() == ("0-0",) * 4
     await call(frail._line, ("CONFIG", "SET", "maxmemory", 0))
-    assert await frail.log.append(entry("m", 1))
+    assert await frail.log.append(*linked("m", 1))
 
 
 async def test_read_only(frail: RedisStore) -> None:
     """A replica refuses to write: nothing was done, reading goes on."""
     await call(frail._line, ("REPLICAOF", "127.0.0.1", "1"))
     with pytest.raises(LogUnavailable):
-        await frail.log.append(entry("m", 1))
+        await frail.log.append(*linked("m", 1))
     assert await frail.log.length("m") == 0
     await call(frail._line, ("REPLICAOF", "NO", "ONE"))
-    assert await frail.log.append(entry("m", 1))
+    assert await frail.log.append(*linked("m", 1))
 
 
 async def test_nobody_there() -> None:
