@@ -66,13 +66,14 @@ class Handling:
 
     async def _persist(self, order: Order, known: Remembered) -> Handled:
         for _ in range(RACES + 1):
+            before = known.match
             try:
                 return await self._attempt(order, known)
             except LostRaces:
                 await self._matches.renew(known)
             except (Refusal, Trouble):
                 # Turned down by what is remembered: it stands only if that is current.
-                if not await self._matches.catch_up(known):
+                if known.match is before and not await self._matches.catch_up(known):
                     raise
         raise LostRaces
 

@@ -68,6 +68,14 @@ class Matches:
         """The log refused what was decided upon this match: so it holds another one."""
         known.begin_again(await self._log.read(known.id))
 
+    def told(self, commit: AnyCommit, head: bytes) -> Match | None:
+        """What the feed tells: nobody who remembers the match need read it; the match after it."""
+        known = self._recent.get(commit.match)
+        if known is None:
+            return None
+        known.add(commit, head)
+        return known.match if known.match.head == head else None
+
     async def latest(self, id: str) -> Match:
         known = self.remembered(id)
         try:

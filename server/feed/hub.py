@@ -47,10 +47,11 @@ class Hub:
             del self._rooms[room.match.id]
 
     def tell(self, commit: AnyCommit, head: bytes) -> None:
+        after = self._matches.told(commit, head)
         if commit.match == self._entering:
             self._meanwhile.append((commit, head))
         room = self._rooms.get(commit.match)
-        if room is not None and not room.tell(commit, head):
+        if room is not None and not room.tell(commit, head, after):
             self._run(self._reload(room))
 
     async def begin_again(self) -> None:

@@ -65,10 +65,10 @@ class Room:
         self.watchers.discard(watcher)
         self._count_soon()
 
-    def tell(self, commit: AnyCommit, head: bytes) -> bool:
+    def tell(self, commit: AnyCommit, head: bytes, after: Match | None = None) -> bool:
         """False if a commit before this one is missing here, or was another one."""
         if commit.version == self.match.version + 1 and commit.previous == self.match.head:
-            self._show(Moment(commit, advance(self.match, commit, head)))
+            self._show(Moment(commit, after or advance(self.match, commit, head)))
         return commit.version <= self.match.version
 
     async def after(self, version: int) -> AsyncIterator[Moment]:

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from kit.api_client import Caller, Site, refused_by, site_over, told_by
-from kit.api_matches import CITY, RESIGN, Sitting
+from kit.api_matches import CITY, RESIGN, RESOURCE, Sitting
 from kit.api_outage import FailingStore
+from kit.waiting import until
 
 
 @pytest.fixture
@@ -114,3 +115,35 @@ async def test_answer_is_about_the_command(
     assert told_by(answer, 201)["version"] == 3
     again = await match.command(ada, CITY, {"Idempotency-Key": "a-key"})
     assert again.content == answer.content
+
+
+async def test_overtaken_and_told_so(
+    store: FailingStore, site: Site, match: Sitting, elsewhere: Sitting, ada: Caller
+) -> None:
+    """Who is overtaken tries again, also where the feed has told of it before the log has."""
+    overtake = Overtaking(elsewhere, 1)
+
+    async def overtake_and_tell() -> None:
+        await overtake()
+        await follow_up(site, store, match.id)
+
+    store.log.before = overtake_and_tell
+    assert told_by(await match.command(ada, RESIGN), 201)["version"] == 4
+
+
+async def test_the_feed_spares_a_look(
+    store: FailingStore, site: Site, match: Sitting, elsewhere: Sitting, ada: Caller
+) -> None:
+    """What happens elsewhere is known here from the feed: the next command reads no log."""
+    told_by(await match.command(ada, CITY), 201)
+    told_by(await elsewhere.command(elsewhere.players[1], RESOURCE), 201)
+    await follow_up(site, store, match.id)
+    store.log.reads = 0
+    told_by(await match.command(ada, {**CITY, "cell": "d2"}), 201)
+    assert store.log.reads == 0
+
+
+async def follow_up(site: Site, store: FailingStore, match: str) -> None:
+    """Until this server has heard from the feed what stands in the log."""
+    version = await store.log.length(match)
+    await until(lambda: site.house.runner.lobby[match].version == version)

@@ -24,6 +24,7 @@ class FailingLog(MemoryLog):
         self.is_away = False
         self.loses_answers = False
         self.feeds = True
+        self.reads = 0
         self.bug: Exception | None = None
         self.before: Meanwhile | None = None
         self.after: Meanwhile | None = None
@@ -47,6 +48,7 @@ class FailingLog(MemoryLog):
         self, match: str, *, after: int = 0, limit: int | None = None
     ) -> tuple[Entry, ...]:
         self.answer()
+        self.reads += 1
         return await super().read(match, after=after, limit=limit)
 
     async def follow(self, shard: int, after: str, *, count: int, wait_ms: int) -> tuple[Fed, ...]:
