@@ -53,7 +53,7 @@ class Handling:
         except (Refusal, Trouble, LogUnavailable) as turned_down:
             metrics.COMMANDS.labels(_outcome(turned_down)).inc()
             raise
-        metrics.COMMANDS.labels("repeated" if handled.repeated else "accepted").inc()
+        (metrics.REPEATED if handled.repeated else metrics.ACCEPTED).inc()
         return handled
 
     async def _handle(self, order: Order) -> Handled:

@@ -50,7 +50,7 @@ class Matches:
         """The match as last seen here, perhaps never."""
         self._distrust_another_past()
         known = self._recent.get(id)
-        metrics.CACHE.labels("miss" if known is None else "hit").inc()
+        (metrics.MISS if known is None else metrics.HIT).inc()
         if known is None:
             known = self._recent[id] = Remembered(id)
             self._forget()

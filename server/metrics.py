@@ -3,6 +3,7 @@
 from prometheus_client import Counter, Gauge, Histogram
 
 COMMANDS = Counter("archipel_commands", "Commands handled, by how they went.", ["outcome"])
+ACCEPTED, REPEATED = COMMANDS.labels("accepted"), COMMANDS.labels("repeated")
 APPEND_SECONDS = Histogram(
     "archipel_append_seconds",
     "From asking for an append to its being durable.",
@@ -16,4 +17,5 @@ APPEND_GROUP_SIZE = Histogram(
 CACHE = Counter(
     "archipel_cache", "Looked-up match states, by whether they were at hand.", ["result"]
 )
+HIT, MISS = CACHE.labels("hit"), CACHE.labels("miss")
 LOG_UP = Gauge("archipel_log_up", "1 if the log could be written when last tried, else 0.")
