@@ -76,17 +76,17 @@ async def test_increments_are_given(server: ServerProcess, http: httpx.AsyncClie
 
 async def test_a_flag_and_a_move_race(server: ServerProcess, http: httpx.AsyncClient) -> None:
     """Moves sent in the moment of the deadline: either the move stands or the flag has fallen."""
-    pairs = await asyncio.gather(*(seated(server, http, clock=SECOND) for _ in range(20)))
     draw = Random(1)
 
-    async def move_at_the_deadline(pair: Pair) -> int:
+    async def moved_at_the_deadline() -> tuple[Pair, int]:
+        pair = await seated(server, http, clock=SECOND)
         seat, command = await pair.next_move(draw)
         due = deadline(told(server, pair.match)[1]) + milliseconds(draw.randint(-8, 4))
         await asyncio.sleep((due - datetime.now(UTC)).total_seconds())
-        return (await pair.command(seat, command)).status_code
+        return pair, (await pair.command(seat, command)).status_code
 
-    answers = await asyncio.gather(*(move_at_the_deadline(pair) for pair in pairs))
-    for pair, answer in zip(pairs, answers, strict=True):
+    raced = await asyncio.gather(*(moved_at_the_deadline() for _ in range(20)))
+    for pair, answer in raced:
         commits = await ended(server, pair.match)
         moved = not is_end(commits[2])
         assert answer == (HTTPStatus.CREATED if moved else HTTPStatus.UNPROCESSABLE_ENTITY)
