@@ -71,14 +71,15 @@ def make_app(house: House) -> Litestar:
 
 @asynccontextmanager
 async def _living(app: Litestar) -> AsyncGenerator[None]:
-    """What goes on beside the requests: projections kept, clocks watched."""
+    """What goes on beside the requests: projections kept, clocks watched, watchers counted."""
     house: House = app.state.house
     await house.runner.prepare()
     await house.timekeeper.tick()
     async with AsyncExitStack() as stack:
-        for work in (house.runner.run(), house.timekeeper.run()):
+        for work in (house.runner.run(), house.timekeeper.run(), house.roll_call.run()):
             stack.push_async_callback(_end, _begin(app, work))
         yield
+    await house.roll_call.leave()
     await house.runner.save()
 
 

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from server.doors import Doors
+from server.feed.audience import Audience
 from server.feed.hall import Hall
 from server.feed.hub import Hub
+from server.feed.roll_call import RollCall
 from server.feed.runner import Runner
 from server.feed.timekeeper import Timekeeper
 from server.handling import Handled, Handling, Order
@@ -29,11 +31,13 @@ class House:
     handling: Handling
     identity: Identity
     limiting: Limiting
+    audience: Audience
     hub: Hub
     hall: Hall
     doors: Doors
     runner: Runner
     timekeeper: Timekeeper
+    roll_call: RollCall
     now: Callable[[], datetime]
 
     async def obey(self, order: Order) -> Handled:
@@ -45,7 +49,8 @@ class House:
 def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -> House:
     matches = Matches(store.log)
     handling = Handling(store.log, matches, now)
-    hub = Hub(matches)
+    audience = Audience()
+    hub = Hub(matches, audience)
     hall = Hall()
     runner = Runner(store, hub, hall)
     return House(
@@ -55,10 +60,12 @@ def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -
         handling=handling,
         identity=Identity(store.guests, now),
         limiting=Limiting(settings.limits),
+        audience=audience,
         hub=hub,
         hall=hall,
         doors=Doors(),
         runner=runner,
         timekeeper=Timekeeper(runner, handling, store.pulse, now),
+        roll_call=RollCall(store.attendance, audience, hub),
         now=now,
     )

@@ -58,7 +58,7 @@ class Reset(Message, frozen=True):
 
 
 class Presence(Message, frozen=True):
-    """Who is watching, as far as this server knows."""
+    """Who is watching, on any server of these matches."""
 
     spectators: int
     seats_online: tuple[int, ...]

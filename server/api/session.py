@@ -1,6 +1,7 @@
 """One socket on one match: what happens is told to it, and what it asks is done."""
 
 import asyncio
+from functools import lru_cache
 
 import msgspec
 from msgspec import Struct
@@ -15,9 +16,9 @@ from server.api.greeting import hello_to
 from server.api.messages import SENT, Ack, Hello, Presence, Refused, Reset, Sent
 from server.api.problems import problem_of
 from server.api.socket import Socket, say, say_json, until_either_ends
+from server.feed.audience import Present
 from server.feed.framing import text_frame
 from server.feed.moments import Eyes, Told
-from server.feed.room import Present
 from server.feed.watching import NO_SUCH_CURSOR, Afresh, Watch
 from server.handling import Order
 from server.house import House
@@ -36,7 +37,9 @@ class Guest(Struct, frozen=True):
     keeps_eyes: bool  # looks as somebody named, whatever seat it takes
 
 
+@lru_cache
 def _presence(present: Present) -> bytes:
+    """The same bytes for all who watch."""
     message = Presence(present.spectators, present.seats)
     return text_frame(msgspec.json.encode(message))
 

@@ -1,11 +1,12 @@
 """Who watches what: every commit of the feed goes to the room of its match, if there is one."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
 from domain.commit import AnyCommit
+from server.feed.audience import Audience
 from server.feed.room import Room, Watcher
 from server.matches import Matches
 from server.store.port import LogUnavailable
@@ -16,8 +17,9 @@ ANOTHER_HISTORY = "the log was restored from something older"
 
 
 class Hub:
-    def __init__(self, matches: Matches) -> None:
+    def __init__(self, matches: Matches, audience: Audience) -> None:
         self._matches = matches
+        self._audience = audience
         # A room that nobody holds is gone, also where somebody was turned away at its door.
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._door = asyncio.Lock()
@@ -54,6 +56,12 @@ class Hub:
         if room is not None and not room.tell(commit, head, after):
             self._run(self._reload(room))
 
+    def tell_present(self, matches: Iterable[str]) -> None:
+        """Elsewhere, somebody has come or gone."""
+        for id in matches:
+            if (room := self._rooms.get(id)) is not None:
+                room.tell_present()
+
     async def begin_again(self) -> None:
         """The log is another one than before."""
         for room in tuple(self._rooms.values()):
@@ -73,7 +81,7 @@ class Hub:
             match = await self._matches.latest(id)
         finally:
             self._entering = ""
-        room = Room(match, self._matches)
+        room = Room(match, self._matches, self._audience)
         for commit, head in self._meanwhile:
             room.tell(commit, head)
         return room

@@ -3,23 +3,17 @@
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from domain.commit import AnyCommit
-from domain.game import SPECTATOR, Seat, Viewer
+from domain.game import SPECTATOR, Viewer
 from domain.match import Match, advance
+from server.feed.audience import Audience, Present
 from server.feed.moments import Eyes, Moment
 from server.matches import Matches
 
 _KEPT = 64
 _A_MOMENT = 0.5
-
-
-class Present(NamedTuple):
-    """Who watches this match, as far as this process knows."""
-
-    spectators: int
-    seats: tuple[Seat, ...]
 
 
 class Watcher(Protocol):
@@ -50,20 +44,21 @@ class Watcher(Protocol):
 
 
 class Room:
-    def __init__(self, match: Match, matches: Matches) -> None:
+    def __init__(self, match: Match, matches: Matches, audience: Audience) -> None:
         self.match = match
         self.watchers: set[Watcher] = set()
         self._matches = matches
+        self._audience = audience
         self._recent: deque[Moment] = deque(maxlen=_KEPT)
         self._count: asyncio.TimerHandle | None = None
 
     def enter(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)
-        self._count_soon()
+        self.count_soon()
 
     def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
-        self._count_soon()
+        self.count_soon()
 
     def tell(self, commit: AnyCommit, head: bytes, after: Match | None = None) -> bool:
         """False if a commit before this one is missing here, or was another one."""
@@ -98,18 +93,24 @@ class Room:
         for watcher in tuple(self.watchers):
             watcher.begin_again(reason)
 
-    def _count_soon(self) -> None:
+    def count_soon(self) -> None:
         """Not at once: a thousand spectators come within a moment."""
         if self._count is None:
-            self._count = asyncio.get_running_loop().call_later(_A_MOMENT, self._tell_count)
+            self._count = asyncio.get_running_loop().call_later(_A_MOMENT, self._take_count)
 
-    def _tell_count(self) -> None:
+    def tell_present(self) -> None:
+        """Who watches, here and elsewhere."""
+        present = self._audience.of(self.match.id)
+        for watcher in tuple(self.watchers):
+            watcher.notice(present)
+
+    def _take_count(self) -> None:
         self._count = None
         viewers = [watcher.eyes.viewer for watcher in self.watchers]
         seats = {viewer for viewer in viewers if isinstance(viewer, int)}
-        present = Present(viewers.count(SPECTATOR), tuple(sorted(seats)))
-        for watcher in tuple(self.watchers):
-            watcher.notice(present)
+        here = Present(viewers.count(SPECTATOR), tuple(sorted(seats)))
+        self._audience.count(self.match.id, here)
+        self.tell_present()
 
     def _go_on_from(self, match: Match) -> None:
         self.match = match

@@ -7,9 +7,10 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from domain.match import Match
+from server.feed.audience import Present
 from server.feed.hub import Hub
 from server.feed.moments import Eyes, Moment, Told
-from server.feed.room import Present, Room
+from server.feed.room import Room
 from server.trouble import UnknownThing
 
 NO_SUCH_CURSOR = "this server knows no such moment of the match"
@@ -87,6 +88,7 @@ class Watch:
     def look_with(self, eyes: Eyes) -> None:
         """From now on as somebody else, say, as a seat that was just taken."""
         self.eyes, self._looks_anew = eyes, True
+        self._room.count_soon()
         self.wake()
 
     def end(self) -> None:

@@ -10,6 +10,7 @@ SHARDS = 4
 EPOCH = "{meta}:epoch"
 PULSE = "{meta}:pulse"
 PROBE = "{meta}:probe"
+ATTENDANCE = "{attendance}"
 
 # A glob, in which the square brackets are classes and the braces are themselves.
 ANY_MATCH = "{s[0-9][0-9]}:match:*"
@@ -45,3 +46,7 @@ def positions_key(projection: str) -> str:
 
 def rows_key(projection: str) -> str:
     return f"{{projections}}:rows:{projection}"
+
+
+def attendance_key(server: str) -> str:
+    return f"{ATTENDANCE}:{server}"

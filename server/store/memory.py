@@ -150,12 +150,29 @@ class MemoryPulse:
         return self._last
 
 
+class MemoryAttendance:
+    def __init__(self) -> None:
+        self._said: dict[str, dict[str, bytes]] = {}
+        self._until: dict[str, float] = {}
+
+    async def call(
+        self, server: str, changed: Mapping[str, bytes | None], *, lasting_ms: int
+    ) -> dict[str, dict[str, bytes]]:
+        now = time.monotonic()
+        self._said = {name: words for name, words in self._said.items() if self._until[name] > now}
+        words = {**self._said.get(server, {}), **changed}
+        self._said[server] = {match: there for match, there in words.items() if there is not None}
+        self._until[server] = now + lasting_ms / 1000
+        return {name: dict(words) for name, words in self._said.items() if words}
+
+
 class MemoryStore:
     def __init__(self, feed_length: int = 100_000) -> None:
         self.log = MemoryLog(feed_length)
         self.guests = MemoryGuests()
         self.checkpoints = MemoryCheckpoints()
         self.pulse = MemoryPulse()
+        self.attendance = MemoryAttendance()
         self.durability = Durability(
             server="memory",
             appendonly=None,

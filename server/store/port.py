@@ -134,6 +134,17 @@ class Pulse(Protocol):
         ...
 
 
+class Attendance(Protocol):
+    async def call(
+        self, server: str, changed: Mapping[str, bytes | None], *, lasting_ms: int
+    ) -> dict[str, dict[str, bytes]]:
+        """Say what has changed at a server, match by match, and hear what each server has said.
+
+        None takes a match back. Whoever does not call again in time has said nothing.
+        """
+        ...
+
+
 class Store(Protocol):
     @property
     def log(self) -> Log: ...
@@ -146,6 +157,9 @@ class Store(Protocol):
 
     @property
     def pulse(self) -> Pulse: ...
+
+    @property
+    def attendance(self) -> Attendance: ...
 
     @property
     def durability(self) -> Durability: ...

@@ -6,6 +6,7 @@ from pathlib import Path
 import structlog
 
 from server.metrics import LOG_UP
+from server.store.attendance import RedisAttendance
 from server.store.checkpoints import RedisCheckpoints
 from server.store.connection import Line
 from server.store.durability import examine
@@ -33,6 +34,7 @@ class RedisStore:
         self.guests = RedisGuests(line)
         self.checkpoints = RedisCheckpoints(line)
         self.pulse = RedisPulse(line)
+        self.attendance = RedisAttendance(line)
         self.durability = durability
 
     async def ping(self) -> None:

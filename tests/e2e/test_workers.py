@@ -1,20 +1,28 @@
+import asyncio
+import json
 import os
 import signal
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from random import Random
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from kit.live_followers import AWAY, WIRES, Follower
+from kit.live_sockets import LiveSocket, on_match
 from kit.lobby_listener import Listener
 from kit.players import DIVERCITE, Pair, good, seated, speaking, welcome
+from kit.presence import present
 from kit.server_process import Serve, ServerProcess
 from kit.waiting import until
 
 LONG = 3_600.0
 ENOUGH = 1_000
+MANY = 12
+# docs/operating.md says so.
+FORGOTTEN = 7.0
 
 
 @pytest.fixture
@@ -89,6 +97,32 @@ async def test_the_lobby_agrees(crew: ServerProcess, http: httpx.AsyncClient) ->
         while seen < version:
             seen = await listed()
         assert seen == version
+
+
+async def test_all_are_counted_on_either(crew: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Spectators of either worker count on both; a killed one's are forgotten by the other."""
+    match = (await seated(crew, http)).match
+    async with AsyncExitStack() as watching:
+        crowd = [await watching.enter_async_context(on_match(crew, match)) for _ in range(MANY)]
+        await asyncio.gather(*(present(socket, MANY, []) for socket in crowd))
+        os.kill(worker_pids(crew)[0], signal.SIGKILL)
+        told = await asyncio.gather(*(told_last(socket, FORGOTTEN) for socket in crowd))
+    survivors = [last for last in told if last is not None]
+    assert 0 < len(survivors) < MANY
+    assert {*survivors} == {len(survivors)}
+
+
+async def told_last(socket: LiveSocket, within: float) -> int | None:
+    """How many spectators were told last by then; None where the socket is cut."""
+    told = MANY
+    with suppress(TimeoutError):
+        async with asyncio.timeout(within):
+            while True:
+                try:
+                    told = json.loads(await socket.connection.recv())["spectators"]
+                except ConnectionClosed:
+                    return None
+    return told
 
 
 async def test_all_end_together(crew: ServerProcess) -> None:

@@ -1,23 +1,26 @@
 """Who is watching: told to all who do, some time after it has changed."""
 
 import asyncio
-import json
+from collections.abc import AsyncIterator
 
 import httpx
+import pytest
 
-from kit.live_sockets import LiveSocket, on_match
-from kit.players import Json, seated
-from kit.server_process import ServerProcess
+from kit.live_sockets import on_match
+from kit.live_stories import NDJSON, SSE, streaming
+from kit.players import seated
+from kit.presence import present
+from kit.server_process import ServerProcess, serving
 
 
-async def present(socket: LiveSocket, spectators: int, seats: list[int]) -> None:
-    """Waits until just these are told to be there."""
-    expected = {"type": "presence", "spectators": spectators, "seats_online": seats}
-    async with asyncio.timeout(20):
-        while True:
-            told: Json = json.loads(await socket.connection.recv())
-            if told == expected:
-                return
+@pytest.fixture
+async def neighbour(
+    server: ServerProcess, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[ServerProcess]:
+    """Another server on the same Redis."""
+    data = tmp_path_factory.mktemp("neighbour") / "data"
+    async with serving(data, f"--redis=unix://{server.redis_socket}") as other:
+        yield other
 
 
 async def test_coming_and_going(server: ServerProcess, http: httpx.AsyncClient) -> None:
@@ -28,3 +31,62 @@ async def test_coming_and_going(server: ServerProcess, http: httpx.AsyncClient) 
         async with on_match(server, pair.match), on_match(server, pair.match, pair.guests[1]):
             await present(ada, 1, [0, 1])
         await present(ada, 0, [0])
+
+
+async def test_sitting_down(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """A spectator who sits down is one no more."""
+    opened = await seated(server, http)
+    ada, bob = opened.guests
+    match = (await ada.post("/api/matches", {"options": {"game": "divercite"}, "seat": 0})).json()
+    async with on_match(server, match["id"], bob) as socket:
+        await present(socket, 1, [])
+        await socket.say(_command({"type": "match.take_seat", "seat": 1}))
+        await present(socket, 0, [1])
+
+
+@pytest.mark.parametrize("media", [SSE, NDJSON])
+async def test_every_wire_counts(
+    server: ServerProcess, http: httpx.AsyncClient, media: str
+) -> None:
+    """Whoever reads on over plain HTTP is there as well."""
+    pair = await seated(server, http)
+    async with on_match(server, pair.match, pair.guests[0]) as ada:
+        async with streaming(pair, media):
+            await present(ada, 1, [0])
+        await present(ada, 0, [0])
+
+
+async def test_on_two_servers(
+    server: ServerProcess, neighbour: ServerProcess, http: httpx.AsyncClient
+) -> None:
+    """All who watch through either server are counted on both, and each seat once."""
+    pair = await seated(server, http)
+    ada, bob = pair.guests
+    async with on_match(server, pair.match, ada) as here, on_match(server, pair.match):
+        async with (
+            on_match(neighbour, pair.match, bob) as there,
+            on_match(neighbour, pair.match, ada),
+            streaming(pair.before(neighbour), SSE),
+        ):
+            await asyncio.gather(present(here, 2, [0, 1]), present(there, 2, [0, 1]))
+        await present(here, 1, [0])
+
+
+async def test_a_server_that_goes_takes_its_own_along(
+    server: ServerProcess, neighbour: ServerProcess, http: httpx.AsyncClient
+) -> None:
+    """A server that stops takes its words back: nothing of them is left in Redis."""
+    pair = await seated(server, http)
+    async with on_match(server, pair.match, pair.guests[0]) as ada:
+        async with on_match(neighbour, pair.match):
+            await present(ada, 1, [0])
+            with server.redis() as redis:
+                said = {*redis.scan_iter("{attendance}:*")}
+                await neighbour.end()
+                assert len(said) == 2
+                assert len(said & {*redis.scan_iter("{attendance}:*")}) == 1
+        await present(ada, 0, [0])
+
+
+def _command(command: dict[str, object]) -> dict[str, object]:
+    return {"type": "command", "id": "a-key", "command": command}

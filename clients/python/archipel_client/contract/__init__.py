@@ -184,7 +184,7 @@ class Player(Struct, frozen=True, kw_only=True):
 
 
 class Presence(Struct, frozen=True, kw_only=True, tag_field="type", tag="presence"):
-    """Who is watching, as far as this server knows."""
+    """Who is watching, on any server of these matches."""
 
     spectators: int
     seats_online: Sequence[int]

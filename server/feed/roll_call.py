@@ -1,0 +1,57 @@
+"""Every second, each server says who watches here, and hears who watches elsewhere."""
+
+import asyncio
+from secrets import token_hex
+
+from server.feed.audience import Audience, differing
+from server.feed.hub import Hub
+from server.store.port import Attendance, LogUnavailable
+
+_EVERY = 1.0
+# Who has said nothing for so long is gone, with all who watched there.
+_LASTING_MS = 5_000
+
+
+class RollCall:
+    def __init__(self, attendance: Attendance, audience: Audience, hub: Hub) -> None:
+        self._attendance = attendance
+        self._audience = audience
+        self._hub = hub
+        self._name = token_hex(8)
+        # What the store holds of ours: it may have lost some of what we said.
+        self._said: dict[str, bytes] = {}
+        self._was_away = False
+
+    async def run(self) -> None:
+        """For ever; while Redis is away, the last that was heard stands."""
+        while True:
+            await self.call()
+            await asyncio.sleep(_EVERY)
+
+    async def call(self) -> None:
+        try:
+            said = await self._say()
+        except LogUnavailable:
+            # Whatever the store held of ours is said again.
+            self._said, self._was_away = {}, True
+            return
+        # After an outage, the others need a moment to do so as well.
+        if not self._was_away:
+            self._hub.tell_present(self._audience.hear(said))
+        self._was_away = False
+
+    async def leave(self) -> None:
+        """Takes back what was said, so that nobody counts those who are sent away."""
+        try:
+            await self._tell(dict.fromkeys({**self._said, **self._audience.here}))
+        except LogUnavailable:
+            return
+
+    async def _say(self) -> dict[str, dict[str, bytes]]:
+        here = self._audience.here
+        said = await self._tell({match: here.get(match) for match in differing(self._said, here)})
+        self._said = said.pop(self._name, {})
+        return said
+
+    async def _tell(self, changed: dict[str, bytes | None]) -> dict[str, dict[str, bytes]]:
+        return await self._attendance.call(self._name, changed, lasting_ms=_LASTING_MS)
