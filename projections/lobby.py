@@ -27,8 +27,8 @@ from projections.face import ClockFace, face
 from projections.projection import Projection
 
 
-class Listed(Struct, frozen=True, kw_only=True):
-    """A match in the list."""
+class MatchRow(Struct, frozen=True, kw_only=True):
+    """A match in the list, as far as commits tell of it."""
 
     id: str
     game: str
@@ -47,7 +47,7 @@ def keys(commit: AnyCommit) -> Iterable[str]:
     return (commit.match,)
 
 
-def apply(row: Listed | None, commit: AnyCommit) -> Listed | None:
+def apply(row: MatchRow | None, commit: AnyCommit) -> MatchRow | None:
     if row is not None and row.version >= commit.version:
         return row
     for event in commit.events:
@@ -55,7 +55,7 @@ def apply(row: Listed | None, commit: AnyCommit) -> Listed | None:
     return row and replace(row, version=commit.version, updated_at=commit.at)
 
 
-def _told(row: Listed | None, event: Event, commit: AnyCommit) -> Listed | None:
+def _told(row: MatchRow | None, event: Event, commit: AnyCommit) -> MatchRow | None:
     match event:
         case MatchOpened():
             return _opened(event, commit)
@@ -74,8 +74,8 @@ def _told(row: Listed | None, event: Event, commit: AnyCommit) -> Listed | None:
             return row
 
 
-def _opened(event: MatchOpened[Options], commit: AnyCommit) -> Listed:
-    return Listed(
+def _opened(event: MatchOpened[Options], commit: AnyCommit) -> MatchRow:
+    return MatchRow(
         id=commit.match,
         game=game_of(event.options).slug,
         status="waiting",
@@ -94,4 +94,4 @@ def _seated(seats: tuple[SeatCard, ...], seat: int, player: Player | None) -> tu
     return (*seats[:seat], SeatCard(seat, player), *seats[seat + 1 :])
 
 
-LOBBY = Projection("lobby", Listed, keys, apply)
+LOBBY = Projection("lobby", MatchRow, keys, apply)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from domain.game import Outcome, Seat
 from domain.player import Player
-from projections.lobby import Listed
+from projections.lobby import MatchRow
 
 # Of a game all of whose scores can be compared.
 ONLY_LADDER = "all"
@@ -46,13 +46,13 @@ class Results(Struct, frozen=True, kw_only=True):
     solo: SoloResults | None = None
 
 
-def counts(match: Listed) -> bool:
+def counts(match: MatchRow) -> bool:
     """Played and public: a sum over unlisted matches would tell that there were some."""
     outcome = match.outcome
     return match.visibility == "public" and outcome is not None and outcome.reason != "abandoned"
 
 
-def achieved(match: Listed) -> Iterator[tuple[Player, Results]]:
+def achieved(match: MatchRow) -> Iterator[tuple[Player, Results]]:
     """What one match adds to the results of those who sat there at its end."""
     if match.outcome is None or not counts(match):
         return
@@ -87,7 +87,7 @@ def _is_draw(outcome: Outcome) -> bool:
     return not outcome.winners and outcome.result is None and len({*outcome.scores}) <= 1
 
 
-def _alone(match: Listed, outcome: Outcome) -> SoloResults:
+def _alone(match: MatchRow, outcome: Outcome) -> SoloResults:
     alone = SoloResults(played=1, won=len(outcome.winners))
     if outcome.reason != "completed" or not outcome.scores:
         return alone

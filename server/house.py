@@ -11,6 +11,7 @@ from server.feed.hub import Hub
 from server.feed.roll_call import RollCall
 from server.feed.runner import Runner
 from server.feed.timekeeper import Timekeeper
+from server.feed.turnout import Turnout
 from server.handling import Handled, Handling, Order
 from server.identity import Identity
 from server.limiting import Limiting
@@ -37,6 +38,7 @@ class House:
     doors: Doors
     runner: Runner
     timekeeper: Timekeeper
+    turnout: Turnout
     roll_call: RollCall
     now: Callable[[], datetime]
 
@@ -53,6 +55,7 @@ def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -
     hub = Hub(matches, audience)
     hall = Hall()
     runner = Runner(store, hub, hall)
+    turnout = Turnout(runner, audience, hall)
     return House(
         settings=settings,
         store=store,
@@ -66,6 +69,7 @@ def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -
         doors=Doors(),
         runner=runner,
         timekeeper=Timekeeper(runner, handling, store.pulse, now),
-        roll_call=RollCall(store.attendance, audience, hub),
+        turnout=turnout,
+        roll_call=RollCall(store.attendance, audience, hub, turnout),
         now=now,
     )

@@ -9,11 +9,12 @@ import msgspec
 from litestar import Response, get
 from msgspec import UNSET, UnsetType
 
-from projections.lobby import Listed
+from projections.lobby import MatchRow
 from server.api.answering import answer
-from server.api.asking import Request, anybody, query_as
+from server.api.asking import Request, anybody, house_of, query_as
 from server.api.freshness import caught_up
 from server.api.headers import LINK
+from server.api.listing import lobby_of
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import Lobby, ReadLobby
 from server.feed.newest import Place, place_of
@@ -22,7 +23,10 @@ GET_LOBBY = Operation(
     id="lobby",
     tag="matches",
     summary="List matches",
-    about="Public matches, newest first. Follow `Link: rel=next` for more.",
+    about=(
+        "Public matches, newest first. Follow `Link: rel=next` for more. "
+        "`counts` is about all public matches, whatever is asked for."
+    ),
     identity="optional",
     query=ReadLobby,
     answers={200: Answer(about="One page of the list.", shape=Lobby, headers=(LINK,))},
@@ -41,14 +45,14 @@ async def lobby(request: Request) -> Response[bytes]:
     found = tuple(islice(_found(runner.newest_first(before), query), query.limit + 1))
     page = found[: query.limit]
     more = {"Link": _next(query, page[-1])} if len(found) > len(page) else {}
-    return answer(Lobby(page), headers=more)
+    return answer(lobby_of(house_of(request), page), headers=more)
 
 
-def _found(rows: Iterator[Listed], query: ReadLobby) -> Iterator[Listed]:
+def _found(rows: Iterator[MatchRow], query: ReadLobby) -> Iterator[MatchRow]:
     return (row for row in rows if _matches(row, query))
 
 
-def _matches(row: Listed, query: ReadLobby) -> bool:
+def _matches(row: MatchRow, query: ReadLobby) -> bool:
     return (
         row.visibility == "public"
         and query.game in {UNSET, row.game}
@@ -57,11 +61,11 @@ def _matches(row: Listed, query: ReadLobby) -> bool:
     )
 
 
-def _plays(row: Listed, player: str) -> bool:
+def _plays(row: MatchRow, player: str) -> bool:
     return any(seat.player is not None and seat.player.id == player for seat in row.seats)
 
 
-def _next(query: ReadLobby, last: Listed) -> str:
+def _next(query: ReadLobby, last: MatchRow) -> str:
     asked = msgspec.to_builtins(query)
     link = urlencode({**asked, "cursor": _cursor(place_of(last))})
     return f'</api/matches?{link}>; rel="next"'

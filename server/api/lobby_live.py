@@ -7,16 +7,18 @@ import msgspec
 from litestar import Response, get, websocket
 from litestar.response import Stream
 
-from projections.lobby import Listed
+from projections.lobby import MatchRow
 from server.api import kinds
 from server.api.answering import answer
 from server.api.asking import JSON, Request, anybody, house_of, query_as, wanted
 from server.api.closing import GOING_AWAY, Closed
-from server.api.messages import Matches, MatchListed, Message
+from server.api.listing import listed, lobby_of
+from server.api.messages import Counted, Matches, MatchListed, Message
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import Lobby, NoQuery
 from server.api.socket import Socket, accepted, say, until_either_ends
 from server.api.streaming import SSE, event, name_of, or_silence
+from server.feed.hall import Recount
 from server.house import House
 
 _SHOWN = 50
@@ -27,7 +29,8 @@ GET_LOBBY = Operation(
     summary="Watch the list of matches",
     about=(
         "The newest public matches. As `text/event-stream` it stays open: "
-        "first `lobby` with these, then `listed` for every line that is new or has changed."
+        "first `lobby` with these, then `listed` for every line that is new or has changed, "
+        "and `counts`, at most once a second, when there are more or fewer to count."
     ),
     identity="optional",
     query=NoQuery,
@@ -42,7 +45,7 @@ async def lobby(request: Request) -> Response[bytes] | Stream:
     query_as(request, NoQuery)
     house = house_of(request)
     if wanted(request, JSON, SSE) == JSON:
-        return answer(Lobby(_newest(house)))
+        return answer(_newest(house))
     unbuffered = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return Stream(_events(house), media_type=SSE, headers=unbuffered)
 
@@ -78,21 +81,32 @@ async def _changes(house: House) -> AsyncIterator[Message]:
     """The newest matches, then every change; the newest again for whoever missed too much."""
     hall = house.hall
     number = hall.number
-    yield Matches(_newest(house))
+    yield _matches(house)
     while not hall.is_closed:
         changes = await hall.after(number)
         if changes is None:
             number = hall.number
-            yield Matches(_newest(house))
+            yield _matches(house)
             continue
         for change in changes:
             number = change.number
-            yield MatchListed(change.row)
+            yield _said(house, change.news)
 
 
-def _newest(house: House) -> tuple[Listed, ...]:
+def _matches(house: House) -> Matches:
+    newest = _newest(house)
+    return Matches(newest.matches, newest.counts)
+
+
+def _said(house: House, news: MatchRow | Recount) -> Message:
+    if isinstance(news, Recount):
+        return Counted(news.counts, news.spectators)
+    return MatchListed(listed(news, house.turnout.spectators(news.id)))
+
+
+def _newest(house: House) -> Lobby:
     rows = (row for row in house.runner.newest_first(None) if row.visibility == "public")
-    return tuple(islice(rows, _SHOWN))
+    return lobby_of(house, islice(rows, _SHOWN))
 
 
 HANDLERS = (lobby,)

@@ -9,9 +9,9 @@ from msgspec import Meta, Struct
 from domain.messages import Command
 from domain.registry import union
 from projections.card import MatchCard, ViewerCard
-from projections.lobby import Listed
 from server.api.problems import Problem
-from server.api.shapes import COMMAND
+from server.api.shapes import COMMAND, Listed
+from server.feed.hall import Counts
 
 C = TypeVar("C", bound=Command)
 
@@ -75,12 +75,20 @@ class Matches(Message, frozen=True, tag="lobby"):
     """The newest matches, first of all in the lobby, and again if too much was missed."""
 
     matches: tuple[Listed, ...]
+    counts: Counts
 
 
 class MatchListed(Message, frozen=True, tag="listed"):
     """A match is new in the list, or its line has changed."""
 
     match: Listed
+
+
+class Counted(Message, frozen=True, tag="counts"):
+    """How many matches and people there are; by match, the spectators where that has changed."""
+
+    counts: Counts
+    spectators: dict[str, int]
 
 
 class Sent(

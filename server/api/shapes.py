@@ -14,7 +14,8 @@ from domain.messages import Command, Event, Options, View
 from domain.player import Player
 from domain.registry import command_types, options_types, union
 from projections.frames import CommitFrame
-from projections.lobby import Listed
+from projections.lobby import MatchRow
+from server.feed.hall import Counts
 from server.feed.moments import Frames
 
 O = TypeVar("O", bound=Options)
@@ -112,8 +113,17 @@ class NoQuery(Struct, frozen=True, forbid_unknown_fields=True):
     """Nothing to choose here."""
 
 
+class Listed(MatchRow, frozen=True, kw_only=True):
+    """A match in the list, and how many watch it now."""
+
+    spectators: int
+
+
 class Lobby(Struct, frozen=True):
+    """Some matches; and how many public ones there are in all, with who is at them."""
+
     matches: tuple[Listed, ...]
+    counts: Counts
 
 
 class Commits(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Who watches each match: here, and elsewhere as far as other servers have said."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -73,7 +73,7 @@ class Audience:
         yield from self._elsewhere.values()
 
 
-def differing(one: Mapping[str, bytes], other: Mapping[str, bytes]) -> frozenset[str]:
+def differing(one: Mapping[str, Hashable], other: Mapping[str, Hashable]) -> frozenset[str]:
     """The matches on which the one says something else than the other."""
     if one == other:
         return frozenset()

@@ -7,16 +7,33 @@ from msgspec import Struct
 
 from domain.commit import AnyCommit
 from domain.match.events import MatchEnded, MatchOpened, MatchStarted, SeatLeft, SeatTaken
-from projections.lobby import Listed
+from projections.lobby import MatchRow
 
 # What changes a line of the list; a move does not.
 _NEWS = (MatchOpened, SeatTaken, SeatLeft, MatchStarted, MatchEnded)
 _KEPT = 1_000
 
 
+class Counts(Struct, frozen=True, kw_only=True):
+    """Public matches by status; their spectators, and the seats whose players are there, now."""
+
+    waiting: int
+    running: int
+    finished: int
+    spectators: int
+    players: int
+
+
+class Recount(Struct, frozen=True):
+    """How many there are now, and where somebody has come to watch or gone."""
+
+    counts: Counts
+    spectators: dict[str, int]
+
+
 class Change(Struct, frozen=True):
     number: int
-    row: Listed
+    news: MatchRow | Recount
 
 
 class Hall:
@@ -26,13 +43,14 @@ class Hall:
         self._news = asyncio.Event()
         self._closed = False
 
-    def tell(self, commit: AnyCommit, row: Listed | None) -> None:
+    def tell(self, commit: AnyCommit, row: MatchRow | None) -> None:
         if row is None or row.visibility != "public":
             return
         if any(isinstance(event, _NEWS) for event in commit.events):
-            self.number += 1
-            self._recent.append(Change(self.number, row))
-            self._wake()
+            self._add(row)
+
+    def recount(self, recount: Recount) -> None:
+        self._add(recount)
 
     def close(self) -> None:
         self._closed = True
@@ -48,6 +66,11 @@ class Hall:
     @property
     def is_closed(self) -> bool:
         return self._closed
+
+    def _add(self, news: MatchRow | Recount) -> None:
+        self.number += 1
+        self._recent.append(Change(self.number, news))
+        self._wake()
 
     def _wake(self) -> None:
         self._news.set()

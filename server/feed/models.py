@@ -2,7 +2,8 @@
 
 from domain.commit import AnyCommit
 from projections.flags import FLAGS
-from projections.lobby import LOBBY
+from projections.lobby import LOBBY, MatchRow
+from server.feed.census import Census
 from server.feed.newest import Newest
 from server.feed.rows import AnyRows, Rows
 from server.feed.tallies import Tallies
@@ -14,6 +15,7 @@ class Models:
         self.flags = Rows(FLAGS)
         self.newest = Newest()
         self.tallies = Tallies()
+        self.census = Census()
 
     @property
     def rows(self) -> tuple[AnyRows, ...]:
@@ -25,13 +27,19 @@ class Models:
         for rows in self.rows:
             rows.tell(commit)
         after = self.lobby.all.get(commit.match)
-        if before is None and after is not None:
-            self.newest.add(after)
-        # A match ends once, so one that was told before is not counted again.
-        if after is not None and after.outcome and not (before and before.outcome):
-            self.tallies.add(after)
+        if after is not None and after is not before:
+            self._changed(before, after)
 
     def derive(self) -> None:
         """Anew, once the rows have been read."""
         self.newest.begin_again(self.lobby.all.values())
         self.tallies.begin_again(self.lobby.all.values())
+        self.census.begin_again(self.lobby.all.values())
+
+    def _changed(self, before: MatchRow | None, after: MatchRow) -> None:
+        self.census.move(before, after)
+        if before is None:
+            self.newest.add(after)
+        # A match ends once, so one that was told before is not counted again.
+        if after.outcome and not (before and before.outcome):
+            self.tallies.add(after)

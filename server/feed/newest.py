@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import TypeAlias
 
-from projections.lobby import Listed
+from projections.lobby import MatchRow
 
 Place: TypeAlias = tuple[datetime, str]
 
 
-def place_of(row: Listed) -> Place:
+def place_of(row: MatchRow) -> Place:
     return row.created_at, row.id
 
 
@@ -18,10 +18,10 @@ class Newest:
     def __init__(self) -> None:
         self._places: list[Place] = []
 
-    def add(self, row: Listed) -> None:
+    def add(self, row: MatchRow) -> None:
         insort(self._places, place_of(row))
 
-    def begin_again(self, rows: Iterable[Listed]) -> None:
+    def begin_again(self, rows: Iterable[MatchRow]) -> None:
         self._places = sorted(place_of(row) for row in rows)
 
     def before(self, place: Place | None) -> Iterator[str]:

@@ -1,10 +1,11 @@
-"""Every second, each server says who watches here, and hears who watches elsewhere."""
+"""Every second, a server says who watches here, hears who does elsewhere, and tells the lobby."""
 
 import asyncio
 from secrets import token_hex
 
 from server.feed.audience import Audience, differing
 from server.feed.hub import Hub
+from server.feed.turnout import Turnout
 from server.store.port import Attendance, LogUnavailable
 
 _EVERY = 1.0
@@ -13,10 +14,13 @@ _LASTING_MS = 5_000
 
 
 class RollCall:
-    def __init__(self, attendance: Attendance, audience: Audience, hub: Hub) -> None:
+    def __init__(
+        self, attendance: Attendance, audience: Audience, hub: Hub, turnout: Turnout
+    ) -> None:
         self._attendance = attendance
         self._audience = audience
         self._hub = hub
+        self._turnout = turnout
         self._name = token_hex(8)
         # What the store holds of ours: it may have lost some of what we said.
         self._said: dict[str, bytes] = {}
@@ -29,6 +33,17 @@ class RollCall:
             await asyncio.sleep(_EVERY)
 
     async def call(self) -> None:
+        await self._exchange()
+        self._turnout.tell()
+
+    async def leave(self) -> None:
+        """Takes back what was said, so that nobody counts those who are sent away."""
+        try:
+            await self._tell(dict.fromkeys({**self._said, **self._audience.here}))
+        except LogUnavailable:
+            return
+
+    async def _exchange(self) -> None:
         try:
             said = await self._say()
         except LogUnavailable:
@@ -39,13 +54,6 @@ class RollCall:
         if not self._was_away:
             self._hub.tell_present(self._audience.hear(said))
         self._was_away = False
-
-    async def leave(self) -> None:
-        """Takes back what was said, so that nobody counts those who are sent away."""
-        try:
-            await self._tell(dict.fromkeys({**self._said, **self._audience.here}))
-        except LogUnavailable:
-            return
 
     async def _say(self) -> dict[str, dict[str, bytes]]:
         here = self._audience.here

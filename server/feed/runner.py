@@ -8,7 +8,8 @@ import structlog
 
 from domain.commit import AnyCommit
 from projections.flags import Due
-from projections.lobby import Listed
+from projections.lobby import MatchRow
+from server.feed.census import Census
 from server.feed.hall import Hall
 from server.feed.hub import Hub
 from server.feed.keeping import Keeping
@@ -34,10 +35,10 @@ class Runner:
         self._news = asyncio.Event()
 
     @property
-    def lobby(self) -> Mapping[str, Listed]:
+    def lobby(self) -> Mapping[str, MatchRow]:
         return self._models.lobby.all
 
-    def newest_first(self, before: Place | None) -> Iterator[Listed]:
+    def newest_first(self, before: Place | None) -> Iterator[MatchRow]:
         return (self.lobby[id] for id in self._models.newest.before(before))
 
     @property
@@ -47,6 +48,10 @@ class Runner:
     @property
     def tallies(self) -> Tallies:
         return self._models.tallies
+
+    @property
+    def census(self) -> Census:
+        return self._models.census
 
     async def prepare(self) -> None:
         """Brings every read model to where the feed will go on."""

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from domain.player import Player
-from projections.lobby import Listed
+from projections.lobby import MatchRow
 from projections.people import Results, achieved, added
 from projections.standings import Merit, Standing, by_score, by_wins
 from server.feed.ranking import Ranking
@@ -13,7 +13,7 @@ from server.feed.ranking import Ranking
 class Tally:
     """One game's, kept in order for every list: the one of wins, and each ladder of scores."""
 
-    def __init__(self, matches: Iterable[Listed] = ()) -> None:
+    def __init__(self, matches: Iterable[MatchRow] = ()) -> None:
         self.results: dict[str, Results] = {}
         self._players: dict[str, Player] = {}
         for match in matches:
@@ -21,7 +21,7 @@ class Tally:
         self._wins = Ranking(dict(self._winners()))
         self._ladders = {name: Ranking(merits) for name, merits in self._climbers().items()}
 
-    def add(self, match: Listed) -> None:
+    def add(self, match: MatchRow) -> None:
         for id in self._count(match):
             results = self.results[id]
             if (merit := by_wins(results)) is not None:
@@ -46,7 +46,7 @@ class Tally:
             for rank, id in ranking.page(start, limit)
         )
 
-    def _count(self, match: Listed) -> list[str]:
+    def _count(self, match: MatchRow) -> list[str]:
         """Whose results have changed."""
         changed = dict(achieved(match))
         for player, results in changed.items():
@@ -72,13 +72,13 @@ class Tallies:
     def __init__(self) -> None:
         self._games: dict[str, Tally] = {}
 
-    def begin_again(self, matches: Iterable[Listed]) -> None:
-        by_game: defaultdict[str, list[Listed]] = defaultdict(list)
+    def begin_again(self, matches: Iterable[MatchRow]) -> None:
+        by_game: defaultdict[str, list[MatchRow]] = defaultdict(list)
         for match in matches:
             by_game[match.game].append(match)
         self._games = {game: Tally(played) for game, played in by_game.items()}
 
-    def add(self, match: Listed) -> None:
+    def add(self, match: MatchRow) -> None:
         """A match that has just ended."""
         self._games.setdefault(match.game, Tally()).add(match)
 

@@ -14,6 +14,8 @@ listen(() => "/api/lobby/live", hearLobby, (state) => { at("line").textContent =
 function hearLobby(message) {
   if (message.type === "lobby") message.matches.toReversed().forEach(keep);
   if (message.type === "listed") keep(message.match);
+  if (message.counts) count(message.counts);
+  if (message.type === "counts") watched(message.spectators);
   if (shown === null || matches.get(shown)?.status === "finished") show(newestRunning());
   list();
 }
@@ -21,6 +23,21 @@ function hearLobby(message) {
 function keep(match) {
   matches.delete(match.id);
   matches.set(match.id, match);
+}
+
+function count(counts) {
+  at("waiting").textContent = counts.waiting;
+  at("running").textContent = counts.running;
+  at("finished").textContent = counts.finished;
+  at("online").textContent = counts.players;
+  at("watching").textContent = counts.spectators;
+  at("counts").hidden = false;
+}
+
+function watched(spectators) {
+  for (const [id, number] of Object.entries(spectators)) {
+    if (matches.has(id)) matches.set(id, { ...matches.get(id), spectators: number });
+  }
 }
 
 function newestRunning() {
@@ -63,8 +80,10 @@ function names(seats) {
 }
 
 function list() {
+  const focused = document.activeElement?.dataset.match;
   const lines = [...matches.values()].toReversed().slice(0, 20).map(line);
   if (lines.length) at("matches").replaceChildren(...lines);
+  if (focused) at("matches").querySelector(`[data-match="${focused}"]`)?.focus();
 }
 
 function line(match) {
@@ -72,12 +91,21 @@ function line(match) {
   const button = document.createElement("button");
   const status = document.createElement("span");
   button.type = "button";
+  button.dataset.match = match.id;
   button.textContent = names(match.seats);
   button.setAttribute("aria-current", match.id === shown);
   button.addEventListener("click", () => show(match.id));
   status.className = "status";
-  status.textContent = match.outcome ? `${match.outcome.scores.join(" – ")} ${match.outcome.reason}` : match.status;
+  status.textContent = [result(match), watchers(match)].filter(Boolean).join(" · ");
   button.append(status);
   item.append(button);
   return item;
+}
+
+function result(match) {
+  return match.outcome ? `${match.outcome.scores.join(" – ")} ${match.outcome.reason}` : match.status;
+}
+
+function watchers(match) {
+  return match.spectators ? `${match.spectators} watching` : "";
 }

@@ -7,6 +7,7 @@ from server.api.live import WatchMatch
 from server.api.messages import (
     Ack,
     Closing,
+    Counted,
     Hello,
     Matches,
     MatchListed,
@@ -50,10 +51,11 @@ LOBBY_LIVE = Channel(
     address="/api/lobby/live",
     about=(
         "Public matches as they come, fill, start and end. `lobby` comes first, with the newest, "
-        "and again if too much was missed; `listed` for every line that is new or has changed."
+        "and again if too much was missed; `listed` for every line that is new or has changed; "
+        "`counts`, at most once a second, when matches or people have become more or fewer."
     ),
     query=NoQuery,
-    told=(Matches, MatchListed, Closing),
+    told=(Matches, MatchListed, Counted, Closing),
 )
 
 CHANNELS = (MATCH_LIVE, LOBBY_LIVE)

@@ -17,11 +17,13 @@ from projections.standings import Standing
 from server.api.commands import done
 from server.api.games import Catalogue, book_of, card_of
 from server.api.health import Alive, Ready
+from server.api.listing import listed
 from server.api.messages import MatchListed
 from server.api.players import Profile
-from server.api.shapes import Commits, Lobby, NewMatch, NewPlayer, Welcome
+from server.api.shapes import Commits, Listed, Lobby, NewMatch, NewPlayer, Welcome
 from server.api.standings import LadderCard, Standings
 from server.api.streaming import NDJSON, SSE, event, line
+from server.feed.hall import Counts
 from server.spec.sample import ID, PLAYERS, START, moves, sample
 from server.store.port import Durability
 
@@ -32,6 +34,7 @@ _LOG = Durability(
     appendfsync="always",
     warning=None,
 )
+COUNTS = Counts(waiting=3, running=8, finished=1204, spectators=2, players=11)
 _MANY = Results(played=7, won=4, drawn=1, lost=2)
 _SOLO = Results(solo=SoloResults(played=3, won=1, best={"all": BestScore(46, ID, START)}))
 
@@ -74,10 +77,12 @@ def _of_matches() -> Mapping[str, Example]:
     wish = NewMatch(options=opened.agreed.options, seat=0, clock=opened.agreed.rule)
     return {
         "openMatch": Example({201: card(opened, 0, START)}, wish),
-        "lobby": Example({200: Lobby((listed(),))}),
+        "lobby": Example({200: Lobby((line_of_list(),), COUNTS)}),
         "lobbyChanges": Example(
-            {200: Lobby((listed(),))},
-            streams={SSE: event("listed", msgspec.json.encode(MatchListed(listed()))).decode()},
+            {200: Lobby((line_of_list(),), COUNTS)},
+            streams={
+                SSE: event("listed", msgspec.json.encode(MatchListed(line_of_list()))).decode()
+            },
         ),
         "match": Example({200: card(after, None, after.updated_at)}),
         "command": Example({201: done(last, after)}, next(moves(before))),
@@ -125,13 +130,13 @@ def _streamed(after: Match, last: AnyCommit) -> Mapping[str, str]:
     }
 
 
-def listed() -> lobby.Listed:
+def line_of_list() -> Listed:
     row = None
     for commit, _ in sample():
         row = lobby.apply(row, commit)
     if row is None:
         raise LookupError("the sample match is in no lobby")
-    return row
+    return listed(row, COUNTS.spectators)
 
 
 def _record(match: Match) -> str:

@@ -14,6 +14,7 @@ from server.api.closing import TOO_SLOW
 from server.api.messages import (
     Ack,
     Closing,
+    Counted,
     Hello,
     Matches,
     MatchListed,
@@ -23,7 +24,7 @@ from server.api.messages import (
     Sent,
 )
 from server.feed.watching import NO_SUCH_CURSOR
-from server.spec.examples import EPOCH, listed
+from server.spec.examples import COUNTS, EPOCH, line_of_list
 from server.spec.problem_examples import problem_example
 from server.spec.sample import moves, sample
 
@@ -73,8 +74,9 @@ def _heard() -> dict[str, dict[str, Struct]]:
 
 def _listed() -> dict[str, dict[str, Struct]]:
     return {
-        "lobby": {"newest": Matches((listed(),))},
-        "listed": {"changed": MatchListed(listed())},
+        "lobby": {"newest": Matches((line_of_list(),), COUNTS)},
+        "listed": {"changed": MatchListed(line_of_list())},
+        "counts": {"watched": Counted(COUNTS, {line_of_list().id: COUNTS.spectators})},
     }
 
 

@@ -33,6 +33,7 @@ async def test_line(ada: Caller, bob: Caller, site: Site) -> None:
     match = await running(ada, bob, clock={"kind": "per_move", "seconds": 60})
     (line,) = told_by(await site.anybody.get("/api/matches"))["matches"]
     seen = await match.seen(site.anybody, at=2)
+    assert line.pop("spectators") == 0
     assert line == {name: value for name, value in seen.items() if name in line}
     assert not {"view", "choices", "options", "head"} & line.keys()
 
@@ -72,6 +73,35 @@ async def test_unlisted(site: Site, ada: Caller, bob: Caller) -> None:
     assert await listed(ada) == await listed(ada, player=ada.id) == []
     assert await listed(ada, status="finished", game="divercite") == []
     assert (await match.seen(site.anybody))["visibility"] == "unlisted"
+
+
+async def counts(by: Caller, **query: str | int) -> dict[str, int]:
+    told: dict[str, int] = told_by(await by.get("/api/matches", **query))["counts"]
+    return told
+
+
+async def test_counts(site: Site, ada: Caller, bob: Caller) -> None:
+    """How many wait, run and are over, as soon as it is so, whatever part of the list is asked."""
+    nobody = {"spectators": 0, "players": 0}
+    assert await counts(ada) == {"waiting": 0, "running": 0, "finished": 0, **nobody}
+    match = await opened(ada)
+    await running(ada, bob)
+    await resigned(ada, bob)
+    await resigned(ada, bob)
+    assert await counts(ada) == {"waiting": 1, "running": 1, "finished": 2, **nobody}
+    told_by(await match.command(bob, take(1)), 201)
+    assert await counts(bob) == {"waiting": 0, "running": 2, "finished": 2, **nobody}
+    assert await counts(site.anybody, limit=1, status="waiting", game="chess") == await counts(bob)
+    lobby = told_by(await site.anybody.get("/api/lobby"))
+    assert lobby["counts"] == await counts(bob)
+
+
+async def test_unlisted_matches_are_not_counted(site: Site, ada: Caller, bob: Caller) -> None:
+    """A total tells nothing of a match that is in no list."""
+    before = await counts(site.anybody)
+    await opened(ada, visibility="unlisted")
+    await resigned(ada, bob, visibility="unlisted")
+    assert await counts(site.anybody) == before
 
 
 @pytest.mark.parametrize("limit", [1, 3, 7, 8])

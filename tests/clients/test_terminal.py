@@ -25,7 +25,7 @@ from archipel_client.terminal.replaying import by_keys, recalled
 from archipel_client.terminal.seating import come_in, sit_down
 from kit.client_friends import CITY, RESIGN, STARTER, Friends
 from kit.server_process import ServerProcess
-from kit.waiting import until
+from kit.waiting import until, until_told
 
 ARCHIPEL = (sys.executable, "-c", "from archipel_client.terminal import main; main()")
 
@@ -177,6 +177,20 @@ async def test_watching_and_replaying(open_server: ServerProcess, friends: Frien
     assert "Bob won (resigned, 0 – 0)" in await archipel("replay", match.id, *where)
     assert "move 3" in await archipel("replay", match.id, "--speed", "1000", *where)
     assert f"{match.id} divercite finished Ada – Bob" in await archipel("matches", *where)
+
+
+async def test_the_list_says_where_somebody_watches(
+    open_server: ServerProcess, friends: Friends
+) -> None:
+    """A match that is watched says by how many."""
+    match = await friends.running()
+    shown = f"{match.id} divercite running Ada – Bob (1 watching)\n"
+
+    async def listed() -> bool:
+        return shown in await archipel("matches", "--server", open_server.url)
+
+    async with friends.eve.live(match.id):
+        await until_told(listed)
 
 
 @pytest.mark.parametrize("words", [("watch", "-R-no-such"), ("replay", "no-such")])

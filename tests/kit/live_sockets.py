@@ -30,12 +30,12 @@ class LiveSocket:
         self._names = count(1)
 
     async def next(self) -> Json:
-        """The next frame; who is watching is told at any time, and not asked for here."""
+        """The next frame; how many there are is told at any time, and not asked for here."""
         while True:
             async with asyncio.timeout(PATIENCE):
                 frame = await self.connection.recv(decode=False)
             told: Json = json.loads(frame)
-            if told["type"] != "presence":
+            if told["type"] not in {"presence", "counts"}:
                 self.frames.append(frame)
                 return told
 

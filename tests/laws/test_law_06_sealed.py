@@ -43,7 +43,7 @@ from kit.walks import walk
 from projections.card import card
 from projections.chronicle import transcript
 from projections.frames import frame, seen
-from projections.lobby import LOBBY, Listed
+from projections.lobby import LOBBY, MatchRow
 
 BENDS = 12
 PROBES = 30
@@ -92,7 +92,7 @@ def _compare(table: Table, twin: list[Step], viewer: Viewer) -> int:
     return compared
 
 
-def _published(steps: list[Step]) -> tuple[str, Listed | None]:
+def _published(steps: list[Step]) -> tuple[str, MatchRow | None]:
     """What everybody may fetch of a running match: its text record and its line in the lobby."""
     row = None
     for step in steps:

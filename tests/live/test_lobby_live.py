@@ -1,10 +1,17 @@
 """The lobby as it happens, over a socket."""
 
-import httpx
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
-from kit.live_sockets import LiveSocket, connected
+import httpx
+import pytest
+
+from kit.live_sockets import LiveSocket, connected, on_match
 from kit.players import DIVERCITE, Guest, Json, Pair, good, seated, welcome
 from kit.server_process import ServerProcess
+from kit.waiting import until_told
 
 
 async def listed(socket: LiveSocket, match: str) -> Json:
@@ -55,3 +62,89 @@ async def test_unlisted_matches_are_nobodys_business(
         heard = await socket.next_of("listed")
         assert hidden.match not in str(socket.frames)
         assert heard["match"]["id"] == shown.match
+
+
+@asynccontextmanager
+async def by_socket(server: ServerProcess) -> AsyncIterator[AsyncIterator[Json]]:
+    async with connected(lobby_of(server)) as socket:
+        yield (json.loads(frame) async for frame in socket.connection)
+
+
+@asynccontextmanager
+async def by_events(server: ServerProcess) -> AsyncIterator[AsyncIterator[Json]]:
+    headers = {"Accept": "text/event-stream"}
+    async with (
+        httpx.AsyncClient(timeout=60) as client,
+        client.stream("GET", f"{server.url}/api/lobby", headers=headers) as answer,
+    ):
+        lines = (line async for line in answer.aiter_lines() if line.startswith("data: "))
+        yield (json.loads(line.removeprefix("data: ")) async for line in lines)
+
+
+async def with_nobody_there(guest: Guest) -> Json:
+    """The counts, once those who came for other tests are gone."""
+
+    async def emptied() -> Json | None:
+        counts: Json = good(await guest.get("/api/matches", limit=1))["counts"]
+        return None if counts["spectators"] or counts["players"] else counts
+
+    return await until_told(emptied)
+
+
+async def counted(told: AsyncIterator[Json], expected: Callable[[Json], bool]) -> Json:
+    """The first count that is so."""
+    async with asyncio.timeout(20):
+        async for message in told:
+            if message["type"] == "counts" and expected(message):
+                return message
+    raise AssertionError
+
+
+@pytest.mark.parametrize("wire", [by_socket, by_events])
+async def test_who_watches(
+    server: ServerProcess,
+    http: httpx.AsyncClient,
+    wire: Callable[[ServerProcess], AbstractAsyncContextManager[AsyncIterator[Json]]],
+) -> None:
+    """Spectators who come and go are told with their match; a page and a line have them as well."""
+    pair = await seated(server, http)
+    ada, match = pair.guests[0], pair.match
+    before = await with_nobody_there(ada)
+    async with wire(server) as told:
+        assert (await anext(told))["counts"] == before
+        async with on_match(server, match), on_match(server, match), on_match(server, match, ada):
+            come = await counted(told, lambda news: news["spectators"].get(match) == 2)
+            assert (await line(ada, match))["spectators"] == 2
+        gone = await counted(told, lambda news: news["spectators"].get(match) == 0)
+    assert come["counts"] == {**before, "spectators": 2, "players": 1}
+    assert gone["counts"] == before
+
+
+async def test_how_many_there_are(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Matches that open, start and end are counted on, and so does the next page have them."""
+    async with by_socket(server) as told:
+        before = await with_nobody_there(await welcome(server, http, "Eve"))
+        pair = await seated(server, http)
+        more = before["running"] + 1
+        await counted(told, lambda news: news["counts"]["running"] == more)
+        good(await pair.command(0, {"type": "match.resign"}))
+        last = await counted(told, lambda news: news["counts"]["running"] == before["running"])
+    assert last["counts"] == {**before, "finished": before["finished"] + 1}
+    assert last["spectators"] == {}
+    page = good(await pair.guests[0].get("/api/matches", limit=1))
+    assert page["counts"] == last["counts"]
+
+
+async def test_who_watches_what_is_unlisted(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Those who watch a match that is not public count nowhere in the lobby."""
+    hidden = await seated(server, http, visibility="unlisted")
+    shown = await seated(server, http)
+    before = await with_nobody_there(shown.guests[0])
+    async with (
+        by_socket(server) as told,
+        on_match(server, hidden.match),
+        on_match(server, shown.match),
+    ):
+        come = await counted(told, lambda news: shown.match in news["spectators"])
+    assert come["spectators"] == {shown.match: 1}
+    assert come["counts"] == {**before, "spectators": 1}

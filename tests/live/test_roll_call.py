@@ -7,10 +7,12 @@ import pytest
 from domain.game import Seat
 from kit.live_history import MATCH, SteppingLog, histories
 from server.feed.audience import NOBODY, Present
+from server.feed.hall import Counts, Recount
 from server.feed.moments import Eyes, Moment
 from server.feed.room import Watcher
 from server.house import House, build
 from server.settings import Settings
+from server.store.codec import decode
 from server.store.memory import MemoryAttendance, MemoryStore
 from server.store.port import LogUnavailable
 
@@ -93,6 +95,28 @@ async def test_sums(houses: tuple[House, House]) -> None:
     await called(one, other)
     await called(one, other)
     assert ada.told[1:] == bob.told[1:] == [Present(3, (0, 1))]
+
+
+async def test_the_lobby_is_told_what_changes(houses: tuple[House, House]) -> None:
+    """Once, and not again while nothing changes; here as well as at the other server."""
+    one, other = houses
+    for house in houses:
+        house.runner._models.tell(decode(histories()[0][0]))
+    await called(one, other)
+    numbers = [house.hall.number for house in houses]
+    await entered(one, 0, None)
+    await entered(other, 1, None, None)
+    await called(one, other)
+    for house, number in zip(houses, numbers, strict=True):
+        changes = await house.hall.after(number)
+        assert changes
+        last = changes[-1]
+        assert isinstance(last.news, Recount)
+        assert last.news.spectators == {MATCH: 3}
+        assert last.news.counts == Counts(waiting=1, running=0, finished=0, spectators=3, players=2)
+    numbers = [house.hall.number for house in houses]
+    await called(one, other)
+    assert [house.hall.number for house in houses] == numbers
 
 
 async def test_leaving(houses: tuple[House, House]) -> None:

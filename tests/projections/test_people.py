@@ -12,12 +12,12 @@ from domain.player import Player
 from kit.table import ADA, BEN, CLEO, NOON
 from projections.card import seat_cards
 from projections.face import face
-from projections.lobby import Listed
+from projections.lobby import MatchRow
 from projections.people import BestScore, Results, SoloResults, achieved, added, counts
 
 
-def match(*players: Player, outcome: Outcome | None) -> Listed:
-    return Listed(
+def match(*players: Player, outcome: Outcome | None) -> MatchRow:
+    return MatchRow(
         id="match",
         game="pile",
         status="running" if outcome is None else "finished",
@@ -90,7 +90,7 @@ def test_alone_and_broken_off(reason: str) -> None:
     ],
     ids=["running", "abandoned", "unlisted"],
 )
-def test_what_does_not_count(other: Listed) -> None:
+def test_what_does_not_count(other: MatchRow) -> None:
     """Neither what is not over, nor what was never played, nor what is nobody's business."""
     assert not counts(other)
     assert not dict(achieved(other))

@@ -4,12 +4,13 @@ import asyncio
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager
 from random import Random
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 import pytest
 
 from domain.commit import AnyCommit
+from domain.match.state import Status
 from kit.many_matches import mixed
 from kit.pile_game import PILE
 from kit.registering import registered
@@ -62,7 +63,11 @@ def shown(models: Models) -> bytes:
     wins = [tally.wins(0, 99) for tally in tallies]
     scores = [[tally.scores(name, 0, 99) for name in tally.ladders] for tally in tallies]
     newest = [*models.newest.before(None)]
-    return msgspec.json.encode((rows, people, wins, scores, newest))
+    return msgspec.json.encode((rows, people, wins, scores, newest, census(models)))
+
+
+def census(models: Models) -> dict[Status, int]:
+    return {status: models.census[status] for status in get_args(Status)}
 
 
 async def from_the_streams(store: Store) -> bytes:
@@ -92,6 +97,17 @@ def test_the_story_has_everything(story: tuple[AnyCommit, ...]) -> None:
         ("public", "divercite", 2),
     }
     assert len(rows) == MATCHES
+
+
+def test_the_census(story: tuple[AnyCommit, ...]) -> None:
+    """At every step it says what a count over all public rows would."""
+    models = Models()
+    for commit in story:
+        models.tell(commit)
+        rows = [row for row in models.lobby.all.values() if row.visibility == "public"]
+        assert census(models) == {
+            status: sum(row.status == status for row in rows) for status in get_args(Status)
+        }
 
 
 async def test_followed_is_rebuilt(story: tuple[AnyCommit, ...]) -> None:

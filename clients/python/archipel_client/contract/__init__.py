@@ -80,6 +80,16 @@ class Concealed(Struct, frozen=True, kw_only=True):
     count: int
 
 
+class Counts(Struct, frozen=True, kw_only=True):
+    """Public matches by status; their spectators, and the seats whose players are there, now."""
+
+    waiting: int
+    running: int
+    finished: int
+    spectators: int
+    players: int
+
+
 class Done(Struct, frozen=True, kw_only=True):
     """What a command caused, as its sender may see it."""
 
@@ -342,6 +352,13 @@ class Commits(Struct, frozen=True, kw_only=True):
     next: int | None
 
 
+class Counted(Struct, frozen=True, kw_only=True, tag_field="type", tag="counts"):
+    """How many matches and people there are; by match, the spectators where that has changed."""
+
+    counts: Counts
+    spectators: Mapping[str, int]
+
+
 class GameBook(Struct, frozen=True, kw_only=True):
     """A game with its rules as Markdown and all its figures, and the provenance of each."""
 
@@ -367,7 +384,7 @@ class GameCard(Struct, frozen=True, kw_only=True):
 
 
 class Listed(Struct, frozen=True, kw_only=True):
-    """A match in the list."""
+    """A match in the list, and how many watch it now."""
 
     id: str
     game: str
@@ -379,11 +396,15 @@ class Listed(Struct, frozen=True, kw_only=True):
     visibility: Literal["public", "unlisted"]
     created_at: str
     updated_at: str
+    spectators: int
     pack: PackLabel | None = None
 
 
 class Lobby(Struct, frozen=True, kw_only=True):
+    """Some matches; and how many public ones there are in all, with who is at them."""
+
     matches: Sequence[Listed]
+    counts: Counts
 
 
 class MatchCard(Struct, frozen=True, kw_only=True):
@@ -443,6 +464,7 @@ class Matches(Struct, frozen=True, kw_only=True, tag_field="type", tag="lobby"):
     """The newest matches, first of all in the lobby, and again if too much was missed."""
 
     matches: Sequence[Listed]
+    counts: Counts
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):
@@ -526,7 +548,7 @@ class Hello(Struct, frozen=True, kw_only=True, tag_field="type", tag="hello"):
     protocol: Literal["archipel.v1"] = "archipel.v1"
 
 
-LobbyMessage: TypeAlias = Matches | MatchListed | Closing
+LobbyMessage: TypeAlias = Matches | MatchListed | Counted | Closing
 
 
 MatchMessage: TypeAlias = Hello | CommitFrame | Ack | Refused | Reset | Presence | Closing

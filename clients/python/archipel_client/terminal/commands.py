@@ -14,6 +14,7 @@ from prompt_toolkit.patch_stdout import patch_stdout
 from rich.console import Console
 
 from archipel_client.client import LOCAL, Archipel
+from archipel_client.contract import Listed
 from archipel_client.problems import ArchipelError
 from archipel_client.terminal import replaying, watching
 from archipel_client.terminal.addresses import Address, address
@@ -148,7 +149,12 @@ async def _matches(server: str) -> None:
     async with Archipel(server) as client:
         async for listed in client.lobby():
             names = (seat.player.name if seat.player else "(free)" for seat in listed.seats)
-            console.print(listed.id, listed.game, listed.status, " – ".join(names), highlight=False)
+            told = (listed.id, listed.game, listed.status, " – ".join(names), _watchers(listed))
+            console.print(*filter(None, told), highlight=False)
+
+
+def _watchers(listed: Listed) -> str:
+    return f"({listed.spectators} watching)" if listed.spectators else ""
 
 
 async def _newest(client: Archipel) -> str:
