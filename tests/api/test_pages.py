@@ -61,6 +61,7 @@ async def test_health(site: Site) -> None:
     assert {"server", "appendonly", "appendfsync", "warning"} == ready["log"].keys()
 
 
+@pytest.mark.usefixtures("match")
 async def test_metrics(site: Site) -> None:
     """Prometheus finds its text format, and what we count."""
     answer = await site.anybody.get("/metrics")
