@@ -1,11 +1,13 @@
 """Who watches each match: here, and elsewhere as far as other servers have said."""
 
-from collections.abc import Hashable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from domain.game import Seat
+
+H = TypeVar("H", bound=Hashable)
 
 
 class Present(NamedTuple):
@@ -18,71 +20,77 @@ class Present(NamedTuple):
 NOBODY = Present(0, ())
 
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(Present).decode
+_decode = msgspec.json.Decoder(dict[str, Present]).decode
 
 
 class Audience:
-    """Every server's words on every match, as they are passed on, and what they come to."""
-
     def __init__(self) -> None:
-        self._here: dict[str, bytes] = {}
-        self._elsewhere: Mapping[str, Mapping[str, bytes]] = {}
-        self._present: dict[str, Present] = {}
-
-    @property
-    def here(self) -> Mapping[str, bytes]:
-        return self._here
+        self._here: dict[str, Present] = {}
+        self._said: dict[str, bytes] = {}
+        self._elsewhere: dict[str, dict[str, Present]] = {}
+        self._all: dict[str, Present] = {}
 
     @property
     def all(self) -> Mapping[str, Present]:
         """The matches that somebody watches."""
-        return self._present
+        return self._all
 
     def of(self, match: str) -> Present:
-        return self._present.get(match, NOBODY)
+        return self._all.get(match, NOBODY)
 
     def count(self, match: str, present: Present) -> None:
         """So many watch it here."""
-        if present == NOBODY:
-            self._here.pop(match, None)
-        else:
-            self._here[match] = _encode(present)
-        self._add_up(match)
+        _put(self._here, match, present)
+        self._add_up((match,))
 
-    def hear(self, elsewhere: Mapping[str, Mapping[str, bytes]]) -> frozenset[str]:
-        """All that others say now; answers where that makes a difference."""
-        before, self._elsewhere = self._elsewhere, elsewhere
-        servers = before.keys() | elsewhere.keys()
-        pairs = ((before.get(each, {}), elsewhere.get(each, {})) for each in servers)
-        changed = frozenset(match for pair in pairs for match in differing(*pair))
-        for match in changed:
-            self._add_up(match)
+    def words(self) -> bytes:
+        """All that others should know of; none where nobody is."""
+        return _encode(self._here) if self._here else b""
+
+    def hear(self, said: dict[str, bytes]) -> frozenset[str]:
+        """The words of all others as they are now; answers where that makes a difference."""
+        before, self._said = self._said, said
+        servers = differing(before, said)
+        changed = frozenset(match for server in servers for match in self._replaced(server))
+        self._add_up(changed)
         return changed
 
-    def _add_up(self, match: str) -> None:
-        there = [_read(words[match]) for words in self._words() if match in words]
-        seats = {seat for present in there for seat in present.seats}
-        whole = Present(sum(present.spectators for present in there), tuple(sorted(seats)))
-        if whole == NOBODY:
-            self._present.pop(match, None)
-        else:
-            self._present[match] = whole
+    def _replaced(self, server: str) -> frozenset[str]:
+        before = self._elsewhere.pop(server, {})
+        now = _read(self._said[server]) if server in self._said else {}
+        if now:
+            self._elsewhere[server] = now
+        return differing(before, now)
 
-    def _words(self) -> Iterator[Mapping[str, bytes]]:
+    def _add_up(self, matches: Iterable[str]) -> None:
+        for match in matches:
+            there = [rows[match] for rows in self._rows() if match in rows]
+            seats = {seat for present in there for seat in present.seats}
+            spectators = sum(present.spectators for present in there)
+            _put(self._all, match, Present(spectators, tuple(sorted(seats))))
+
+    def _rows(self) -> Iterator[Mapping[str, Present]]:
         yield self._here
         yield from self._elsewhere.values()
 
 
-def differing(one: Mapping[str, Hashable], other: Mapping[str, Hashable]) -> frozenset[str]:
-    """The matches on which the one says something else than the other."""
+def differing(one: Mapping[str, H], other: Mapping[str, H]) -> frozenset[str]:
+    """The keys under which the one has something else than the other."""
     if one == other:
         return frozenset()
-    return frozenset(match for match, _ in one.items() ^ other.items())
+    return frozenset(key for key, _ in one.items() ^ other.items())
 
 
-def _read(words: bytes) -> Present:
+def _put(rows: dict[str, Present], match: str, present: Present) -> None:
+    if present == NOBODY:
+        rows.pop(match, None)
+    else:
+        rows[match] = present
+
+
+def _read(words: bytes) -> dict[str, Present]:
     try:
         return _decode(words)
     except msgspec.MsgspecError:
         # A newer server may say it in another way; who watches there is not worth failing for.
-        return NOBODY
+        return {}

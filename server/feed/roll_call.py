@@ -3,7 +3,7 @@
 import asyncio
 from secrets import token_hex
 
-from server.feed.audience import Audience, differing
+from server.feed.audience import Audience
 from server.feed.hub import Hub
 from server.feed.turnout import Turnout
 from server.store.port import Attendance, LogUnavailable
@@ -22,8 +22,8 @@ class RollCall:
         self._hub = hub
         self._turnout = turnout
         self._name = token_hex(8)
-        # What the store holds of ours: it may have lost some of what we said.
-        self._said: dict[str, bytes] = {}
+        # What the store holds of ours: it may have forgotten what we said.
+        self._said = b""
         self._was_away = False
 
     async def run(self) -> None:
@@ -39,7 +39,7 @@ class RollCall:
     async def leave(self) -> None:
         """Takes back what was said, so that nobody counts those who are sent away."""
         try:
-            await self._tell(dict.fromkeys({**self._said, **self._audience.here}))
+            await self._attendance.call(self._name, b"", lasting_ms=_LASTING_MS)
         except LogUnavailable:
             return
 
@@ -47,19 +47,17 @@ class RollCall:
         try:
             said = await self._say()
         except LogUnavailable:
-            # Whatever the store held of ours is said again.
-            self._said, self._was_away = {}, True
+            self._was_away = True
             return
-        # After an outage, the others need a moment to do so as well.
+        # After an outage, the others need a moment to say again what Redis has forgotten.
         if not self._was_away:
             self._hub.tell_present(self._audience.hear(said))
         self._was_away = False
 
-    async def _say(self) -> dict[str, dict[str, bytes]]:
-        here = self._audience.here
-        said = await self._tell({match: here.get(match) for match in differing(self._said, here)})
-        self._said = said.pop(self._name, {})
+    async def _say(self) -> dict[str, bytes]:
+        """Answers with what others have said."""
+        words = self._audience.words()
+        new = None if words == self._said and not self._was_away else words
+        said = await self._attendance.call(self._name, new, lasting_ms=_LASTING_MS)
+        self._said = said.pop(self._name, b"")
         return said
-
-    async def _tell(self, changed: dict[str, bytes | None]) -> dict[str, dict[str, bytes]]:
-        return await self._attendance.call(self._name, changed, lasting_ms=_LASTING_MS)

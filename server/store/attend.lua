@@ -1,14 +1,12 @@
 -- One server says who is with it, and hears what all have said.
 -- KEYS  1 the names of those who have said something   2 what this one has said
--- ARGV  1 its name   2 how many milliseconds its words hold   3… match, who is there, match, …
--- Nobody there takes a match back. Returns {name, {match, who is there, …}}, {…}, …
+-- ARGV  1 its name   2 how many milliseconds its words hold   3 its words, if they are new
+-- Words of no length are taken back. Returns {name, words}, {name, words}, …
 
-for index = 3, #ARGV, 2 do
-  if ARGV[index + 1] == '' then
-    redis.call('HDEL', KEYS[2], ARGV[index])
-  else
-    redis.call('HSET', KEYS[2], ARGV[index], ARGV[index + 1])
-  end
+if ARGV[3] == '' then
+  redis.call('DEL', KEYS[2])
+elseif ARGV[3] then
+  redis.call('SET', KEYS[2], ARGV[3])
 end
 
 -- Where nobody is, there is no key: a quiet server writes nothing.
@@ -18,11 +16,11 @@ end
 
 local told = {}
 for _, name in ipairs(redis.call('SMEMBERS', KEYS[1])) do
-  local words = redis.call('HGETALL', KEYS[1] .. ':' .. name)
-  if #words == 0 then
-    redis.call('SREM', KEYS[1], name)
-  else
+  local words = redis.call('GET', KEYS[1] .. ':' .. name)
+  if words then
     told[#told + 1] = {name, words}
+  else
+    redis.call('SREM', KEYS[1], name)
   end
 end
 return told

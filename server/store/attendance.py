@@ -1,8 +1,6 @@
-"""Who watches what on each server, in Redis: words that are forgotten unless they are renewed."""
+"""What each server says of itself, in Redis: words that are forgotten unless they are renewed."""
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TypeAlias
 
 from server.store.connection import Line
 from server.store.keys import ATTENDANCE, attendance_key
@@ -11,24 +9,16 @@ from server.store.replies import read_as
 
 ATTEND = Path(__file__).with_name("attend.lua").read_bytes()
 
-_Told: TypeAlias = list[tuple[bytes, list[bytes]]]
-
 
 class RedisAttendance:
     def __init__(self, line: Line) -> None:
         self._line = line
 
-    async def call(
-        self, server: str, changed: Mapping[str, bytes | None], *, lasting_ms: int
-    ) -> dict[str, dict[str, bytes]]:
-        words = (part for match, there in changed.items() for part in (match, there or b""))
+    async def call(self, server: str, words: bytes | None, *, lasting_ms: int) -> dict[str, bytes]:
         keys = (ATTENDANCE, attendance_key(server))
-        # What is said late is said again: nobody waits for it.
+        new = () if words is None else (words,)
+        # Nobody waits for it: what is not said now is said in a moment.
         (told,) = await call_once(
-            self._line, ("EVAL", ATTEND, len(keys), *keys, server, lasting_ms, *words)
+            self._line, ("EVAL", ATTEND, len(keys), *keys, server, lasting_ms, *new)
         )
-        return {name.decode(): _words(said) for name, said in read_as(_Told, told)}
-
-
-def _words(flat: list[bytes]) -> dict[str, bytes]:
-    return dict(zip((match.decode() for match in flat[::2]), flat[1::2], strict=True))
+        return {name.decode(): said for name, said in read_as(list[tuple[bytes, bytes]], told)}

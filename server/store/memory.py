@@ -152,18 +152,16 @@ class MemoryPulse:
 
 class MemoryAttendance:
     def __init__(self) -> None:
-        self._said: dict[str, dict[str, bytes]] = {}
+        self._said: dict[str, bytes] = {}
         self._until: dict[str, float] = {}
 
-    async def call(
-        self, server: str, changed: Mapping[str, bytes | None], *, lasting_ms: int
-    ) -> dict[str, dict[str, bytes]]:
+    async def call(self, server: str, words: bytes | None, *, lasting_ms: int) -> dict[str, bytes]:
         now = time.monotonic()
-        self._said = {name: words for name, words in self._said.items() if self._until[name] > now}
-        words = {**self._said.get(server, {}), **changed}
-        self._said[server] = {match: there for match, there in words.items() if there is not None}
+        self._said = {name: said for name, said in self._said.items() if self._until[name] > now}
+        if words is not None:
+            self._said[server] = words
         self._until[server] = now + lasting_ms / 1000
-        return {name: dict(words) for name, words in self._said.items() if words}
+        return {name: said for name, said in self._said.items() if said}
 
 
 class MemoryStore:

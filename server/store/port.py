@@ -135,12 +135,10 @@ class Pulse(Protocol):
 
 
 class Attendance(Protocol):
-    async def call(
-        self, server: str, changed: Mapping[str, bytes | None], *, lasting_ms: int
-    ) -> dict[str, dict[str, bytes]]:
-        """Say what has changed at a server, match by match, and hear what each server has said.
+    async def call(self, server: str, words: bytes | None, *, lasting_ms: int) -> dict[str, bytes]:
+        """Say something new, b"" to take it back or None to renew it, and hear what all have said.
 
-        None takes a match back. Whoever does not call again in time has said nothing.
+        The words of a server that does not call again in time are forgotten.
         """
         ...
 

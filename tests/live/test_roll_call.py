@@ -1,7 +1,5 @@
 """Two servers on one store, each of which says who watches there and hears about the other."""
 
-from collections.abc import Mapping
-
 import pytest
 
 from domain.game import Seat
@@ -22,12 +20,10 @@ class FrailAttendance(MemoryAttendance):
 
     is_away = False
 
-    async def call(
-        self, server: str, changed: Mapping[str, bytes | None], *, lasting_ms: int
-    ) -> dict[str, dict[str, bytes]]:
+    async def call(self, server: str, words: bytes | None, *, lasting_ms: int) -> dict[str, bytes]:
         if self.is_away:
             raise LogUnavailable
-        return await super().call(server, changed, lasting_ms=lasting_ms)
+        return await super().call(server, words, lasting_ms=lasting_ms)
 
     def forget(self) -> None:
         self._said.clear()
@@ -154,8 +150,8 @@ async def test_words_that_make_no_sense(
     """What a server of another version says is passed over, and the rest is counted."""
     one, _ = houses
     await entered(one, None)
-    words: dict[str, bytes | None] = {MATCH: b'{"crowd": "large"}', "other": b"[3,[1]]"}
-    await attendance.call("newer", words, lasting_ms=60_000)
+    await attendance.call("newer", b'{"the-match": "crowded"}', lasting_ms=60_000)
+    await attendance.call("as we do", b'{"other": [3, [1]]}', lasting_ms=60_000)
     await called(one)
     assert one.audience.of(MATCH) == Present(1, ())
     assert one.audience.of("other") == Present(3, (1,))
