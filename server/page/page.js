@@ -29,8 +29,8 @@ function count(counts) {
   at("waiting").textContent = counts.waiting;
   at("running").textContent = counts.running;
   at("finished").textContent = counts.finished;
-  at("online").textContent = counts.players;
-  at("watching").textContent = counts.spectators;
+  at("players-online").textContent = counts.players;
+  at("spectators").textContent = counts.spectators;
   at("counts").hidden = false;
 }
 
