@@ -41,12 +41,13 @@ class Turnout:
             self._hall.recount(Recount(counts, changed))
 
     def _count(self) -> None:
-        public = {id: there for id, there in self._audience.all.items() if self._is_public(id)}
+        rows, watched = self._runner.lobby, self._audience.all
+        public = {id: there for id, there in watched.items() if _is_public(rows.get(id))}
         self._spectators = {
             id: there.spectators for id, there in public.items() if there.spectators
         }
         self._players = sum(len(there.seats) for there in public.values())
 
-    def _is_public(self, match: str) -> bool:
-        row: MatchRow | None = self._runner.lobby.get(match)
-        return row is not None and row.visibility == "public"
+
+def _is_public(row: MatchRow | None) -> bool:
+    return row is not None and row.visibility == "public"

@@ -22,7 +22,7 @@ LONG = 3_600.0
 ENOUGH = 1_000
 MANY = 12
 # docs/operating.md says so.
-FORGOTTEN = 7.0
+FORGOTTEN = 10.0
 
 
 @pytest.fixture

@@ -77,6 +77,7 @@ async def test_gone_and_back(private_redis: EmbeddedRedis, frail: RedisStore) ->
         frail.ping(),
         frail.log.follow(0, "0-0", count=1, wait_ms=10_000),
         frail.pulse.beat(1),
+        frail.attendance.call("one", b"1", lasting_ms=1),
     ):
         with pytest.raises(LogUnavailable) as failure:
             await attempt
