@@ -1,5 +1,7 @@
 """The story of a match as one viewer may see it: page by page, or without an end."""
 
+from typing import NamedTuple
+
 from litestar import Response, get
 from litestar.params import FromPath
 from litestar.response import Stream
@@ -15,10 +17,11 @@ from server.api.matches import existing
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import Commits, ReadCommits
 from server.api.streaming import NDJSON, SSE, stream
-from server.api.viewing import viewer_for
+from server.api.viewing import gaze, viewer_for
 from server.etags import etag
-from server.feed.moments import Eyes
-from server.feed.watching import NO_SUCH_CURSOR, Watch
+from server.feed.moments import Frames
+from server.feed.watching import NO_SUCH_CURSOR, Gaze, Watch
+from server.house import House
 from server.trouble import StaleVersion
 
 GET_COMMITS = Operation(
@@ -54,6 +57,15 @@ GET_COMMITS = Operation(
 )
 
 
+class Wish(NamedTuple):
+    """What a reader of a stream asks for."""
+
+    look: Gaze
+    seen: Cursor
+    frames: Frames
+    media: str
+
+
 @get("/api/matches/{id:str}/commits", opt=documented(GET_COMMITS))
 async def commits(request: Request, id: FromPath[str]) -> Response[bytes] | Stream:
     player = await anybody(request)
@@ -63,23 +75,23 @@ async def commits(request: Request, id: FromPath[str]) -> Response[bytes] | Stre
     now = await existing(request, id)
     viewer = viewer_for(now, player, query.viewer)
     if media != JSON:
-        return await _streamed(request, seen, now.id, Eyes(viewer, query.frames), media)
+        look = gaze(player, query.viewer)
+        return await _streamed(house_of(request), now.id, Wish(look, seen, query.frames, media))
     return await _page(request, seen, now, viewer, query)
 
 
-async def _streamed(request: Request, seen: Cursor, id: str, eyes: Eyes, media: str) -> Stream:
-    house = house_of(request)
-
+async def _streamed(house: House, id: str, wish: Wish) -> Stream:
     async def enter() -> Watch:
-        watch = Watch(house.hub, await house.hub.room(id, seen.after), eyes, seen.after)
-        if seen.epoch not in {None, house.store.log.epoch}:
+        room = await house.hub.room(id, wish.seen.after)
+        watch = Watch(house.hub, room, wish.look, wish.seen.after, wish.frames)
+        if wish.seen.epoch not in {None, house.store.log.epoch}:
             watch.begin_again(NO_SUCH_CURSOR)
         return watch
 
     # Whoever has to be turned away is told so while there still is a status to be told.
-    await house.hub.room(id, seen.after)
+    await house.hub.room(id, wish.seen.after)
     unbuffered = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Stream(stream(house, enter, media), media_type=media, headers=unbuffered)
+    return Stream(stream(house, enter, wish.media), media_type=wish.media, headers=unbuffered)
 
 
 async def _page(

@@ -8,8 +8,8 @@ from server.api.asking import anybody, house_of, language_of, query_as
 from server.api.session import Guest, Session
 from server.api.shapes import After, ViewAs
 from server.api.socket import Socket, accepted
-from server.api.viewing import viewer_for
-from server.feed.moments import Eyes, Frames
+from server.api.viewing import gaze, viewer_for
+from server.feed.moments import Frames
 from server.feed.watching import Watch
 
 
@@ -33,7 +33,8 @@ async def _session(socket: Socket, id: str) -> Session:
     house, player = house_of(socket), await anybody(socket)
     query = query_as(socket, WatchMatch)
     room = await house.hub.room(id, 0 if query.after is UNSET else query.after)
-    viewer = viewer_for(room.match, player, query.viewer)
+    # Turned away at the door; whoever loses their seat later goes on as a spectator.
+    viewer_for(room.match, player, query.viewer)
     guest = Guest(
         player=player,
         language=language_of(socket),
@@ -42,7 +43,7 @@ async def _session(socket: Socket, id: str) -> Session:
         keeps_eyes=query.viewer is not UNSET,
     )
     after = room.match.version if guest.after is None else guest.after
-    watch = Watch(house.hub, room, Eyes(viewer, query.frames), after)
+    watch = Watch(house.hub, room, gaze(player, query.viewer), after, query.frames)
     return Session(house, socket, guest, watch)
 
 

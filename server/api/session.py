@@ -18,7 +18,7 @@ from server.api.problems import problem_of
 from server.api.socket import Socket, say, say_json, until_either_ends
 from server.feed.audience import Present
 from server.feed.framing import text_frame
-from server.feed.moments import Eyes, Told
+from server.feed.moments import Told
 from server.feed.watching import NO_SUCH_CURSOR, Afresh, Watch
 from server.handling import Order
 from server.house import House
@@ -131,11 +131,4 @@ class Session:
             expected=sent.if_version,
         )
         handled = await self._house.obey(order)
-        self._look_from(handled.match.seat_of(player))
         return Ack(sent.id, handled.commit.version)
-
-    def _look_from(self, seat: int | None) -> None:
-        """Whoever has sat down or stood up sees with other eyes from now on."""
-        eyes = self._watch.eyes
-        if seat != eyes.viewer and not self._guest.keeps_eyes:
-            self._watch.look_with(Eyes(seat, eyes.frames))

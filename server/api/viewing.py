@@ -5,6 +5,7 @@ from msgspec import UNSET, UnsetType
 from domain.game import OMNISCIENT, SPECTATOR, Viewer
 from domain.match import Match
 from domain.player import Player
+from server.feed.watching import Gaze
 from server.trouble import NotAllowed, UnknownThing
 
 
@@ -19,6 +20,18 @@ def viewer_for(match: Match, player: Player | None, asked: str | UnsetType) -> V
     if viewer in {own, SPECTATOR} or match.outcome is not None:
         return viewer
     raise NotAllowed
+
+
+def gaze(player: Player | None, asked: str | UnsetType) -> Gaze:
+    """As whom a reader goes on looking while seats change hands; without their own, as anybody."""
+
+    def look(match: Match) -> Viewer:
+        try:
+            return viewer_for(match, player, asked)
+        except NotAllowed:
+            return SPECTATOR
+
+    return look
 
 
 def _named(asked: str) -> Viewer:

@@ -6,15 +6,19 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from domain.game import Viewer
 from domain.match import Match
+from domain.player import Player
 from server.feed.audience import Present
 from server.feed.hub import Hub
-from server.feed.moments import Eyes, Moment, Told
+from server.feed.moments import Eyes, Frames, Moment, Told
 from server.feed.room import Room
 from server.trouble import UnknownThing
 
 NO_SUCH_CURSOR = "this server knows no such moment of the match"
 
+# As whom to look at a match as it stands: seats change hands before it starts.
+Gaze: TypeAlias = Callable[[Match], Viewer]
 Push: TypeAlias = Callable[[Told], bool]
 Notice: TypeAlias = Callable[[Present], object]
 
@@ -32,9 +36,13 @@ class Watch:
     A watcher that cannot take more is simply behind: the log is its backlog, not a queue.
     """
 
-    def __init__(self, hub: Hub, room: Room, eyes: Eyes, after: int) -> None:
-        self.eyes = eyes
+    def __init__(
+        self, hub: Hub, room: Room, gaze: Gaze, after: int, frames: Frames = "view"
+    ) -> None:
+        self.eyes = Eyes(gaze(room.match), frames)
         self.version = after
+        self._gaze = gaze
+        self._seats: tuple[Player | None, ...] = room.match.seats
         self._id = room.match.id
         self._hub = hub
         self._room = room
@@ -72,6 +80,7 @@ class Watch:
         self._hub.leave(self._room, self)
 
     def offer(self, moment: Moment) -> None:
+        self._look_at(moment.match)
         if self._in_step and self._may_have(moment) and self._pushes(moment.told(self.eyes)):
             self.version = moment.version
         else:
@@ -85,12 +94,6 @@ class Watch:
         self._broken = reason
         self.wake()
 
-    def look_with(self, eyes: Eyes) -> None:
-        """From now on as somebody else, say, as a seat that was just taken."""
-        self.eyes, self._looks_anew = eyes, True
-        self._room.count_soon()
-        self.wake()
-
     def end(self) -> None:
         self._ended = True
         self.wake()
@@ -99,6 +102,7 @@ class Watch:
         """Everything that was not pushed, until the server goes away."""
         while not self._ended:
             self._news.clear()
+            self._look_at(self._room.match)
             if self._broken is not None:
                 yield await self._begun_again(self._broken)
             async for moment in self._room.after(self.version):
@@ -115,6 +119,17 @@ class Watch:
             # Nothing may be awaited between this look and the wait: else something falls between.
             self._in_step = True
             await self._news.wait()
+
+    def _look_at(self, match: Match) -> None:
+        """Whoever has sat down or stood up, by whatever way, sees with other eyes from then on."""
+        if match.seats is self._seats:
+            return
+        self._seats = match.seats
+        viewer = self._gaze(match)
+        if viewer != self.eyes.viewer:
+            self.eyes, self._looks_anew = Eyes(viewer, self.eyes.frames), True
+            self._room.count_soon()
+            self.wake()
 
     def _may_have(self, moment: Moment) -> bool:
         return moment.version == self.version + 1 and moment.version <= self._shown

@@ -7,7 +7,7 @@ from litestar.types import HTTPReceiveMessage, HTTPScope, Message
 
 from kit.api_client import Caller, Site, refused_by
 from kit.api_matches import Sitting
-from server.feed.moments import Eyes
+from kit.live_client import anybody
 from server.feed.watching import Watch
 
 both = pytest.mark.parametrize("media", ["text/event-stream", "application/x-ndjson"])
@@ -51,7 +51,7 @@ async def test_another_history(match: Sitting, ada: Caller) -> None:
 async def test_a_reader_who_is_gone_leaves_nothing(match: Sitting, site: Site, media: str) -> None:
     """Who leaves before the first byte is nobody's watcher."""
     room = await site.house.hub.room(match.id)
-    other = Watch(site.house.hub, room, Eyes(None), 0)
+    other = Watch(site.house.hub, room, anybody, 0)
     await _gone_at_once(site, f"{match.path}/commits", media)
     assert room.watchers == {other}
 

@@ -61,19 +61,21 @@ async def test_lines_that_are_cut(server: ServerProcess, friends: Friends, relay
     assert server.lives
 
 
+@pytest.mark.parametrize("cut", [False, True], ids=["whole", "cut"])
 async def test_sitting_down_elsewhere(
-    server: ServerProcess, friends: Friends, relay: Relay
+    server: ServerProcess, friends: Friends, relay: Relay, *, cut: bool
 ) -> None:
-    """Who has sat down on another line sees as that seat once this one comes back."""
+    """Who sits down on another line sees as that seat on this one, also if it breaks meanwhile."""
     opened = await friends.ada.open_match(STARTER, seat=0)
     async with Archipel(relay.url, friends.bob.token) as bob, bob.live(opened.id) as table:
+        assert table.match.viewer.seat is None
         await friends.bob.command(opened.id, SIT)
+        if cut:
+            relay.cut()
         await friends.ada.command(opened.id, CITY)
         async with asyncio.timeout(10):
-            await told(table, lambda: table.match.version == opened.version + 2)
-            assert table.match.viewer.seat is None
-            relay.cut()
             await told(table, lambda: table.match.viewer.seat == 1)
+            await told(table, lambda: table.match.version == opened.version + 2)
         assert table.match.choices
         assert await table.command(RESOURCE) == opened.version + 3
     assert server.lives

@@ -6,14 +6,20 @@ from typing import Any, TypeAlias, cast
 
 from uvicorn._types import WebSocketScope
 
+from domain.game import SPECTATOR, Viewer
+from domain.match import Match
 from server.api.session import Guest, Session
 from server.api.socket import Socket
-from server.feed.moments import Eyes
 from server.feed.watching import Watch
 from server.house import House
 from server.sockets import DirectSockets
 
 Json: TypeAlias = dict[str, Any]
+
+
+def anybody(_match: Match) -> Viewer:
+    """The gaze of a spectator."""
+    return SPECTATOR
 
 
 class Line(DirectSockets):
@@ -81,7 +87,7 @@ class Client:
             player=None, language="en", after=self.version, epoch=self.epoch, keeps_eyes=True
         )
         room = await self._house.hub.room(self._match, self.version)
-        watch = Watch(self._house.hub, room, Eyes(None), self.version)
+        watch = Watch(self._house.hub, room, anybody, self.version)
         await Session(self._house, cast("Socket", line), guest, watch).run()
 
     def hear(self, frame: bytes) -> None:

@@ -6,9 +6,9 @@ import weakref
 
 import pytest
 
-from kit.live_client import Client
+from kit.live_client import Client, anybody
 from kit.live_history import MATCH, SteppingLog, histories
-from server.feed.moments import Eyes, Told
+from server.feed.moments import Told
 from server.feed.watching import Watch
 from server.house import House, build
 from server.settings import Settings
@@ -55,7 +55,7 @@ async def test_an_empty_room_is_forgotten(house: House) -> None:
     room = weakref.ref(await house.hub.room(MATCH))
     gc.collect()
     assert room() is None
-    watch = Watch(house.hub, await house.hub.room(MATCH), Eyes(None), TOLD)
+    watch = Watch(house.hub, await house.hub.room(MATCH), anybody, TOLD)
     first = await house.hub.room(MATCH)
     assert first is await house.hub.room(MATCH)
     watch.leave()
@@ -74,7 +74,7 @@ async def test_a_guest_may_know_more_than_the_feed(house: House, log: FailingLog
 async def test_a_gap_is_filled_when_the_log_is_back(house: House, log: FailingLog) -> None:
     """The feed skips a commit while the log cannot be read: it is told all the same, later."""
     told = histories()[0][TOLD : TOLD + 2]
-    watch = Watch(house.hub, await house.hub.room(MATCH), Eyes(None), TOLD)
+    watch = Watch(house.hub, await house.hub.room(MATCH), anybody, TOLD)
     heard = watch.told()
     first = asyncio.ensure_future(anext(heard))
     await _a_while()
