@@ -1,13 +1,14 @@
-"""Reads the feed: one blocking reader per shard, each commit to every listener, in order."""
+"""Reads the feeds of all shards, each commit to the listener, and each match in order."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 import structlog
 
 from domain.commit import AnyCommit
 from server.store.codec import decode
+from server.store.keys import shard_of
 from server.store.port import Log, LogUnavailable
 
 Listener: TypeAlias = Callable[[int, str, AnyCommit, bytes], None]
@@ -20,25 +21,21 @@ log = structlog.get_logger()
 
 
 class Reader:
-    def __init__(self, source: Log, positions: tuple[str, ...], listener: Listener) -> None:
+    def __init__(self, source: Log, positions: Iterable[str], listener: Listener) -> None:
         self._source = source
-        self._positions = positions
+        self._positions = [*positions]
         self._listener = listener
 
     async def run(self) -> None:
-        """For ever, on every shard at once."""
-        async with asyncio.TaskGroup() as shards:
-            for shard, position in enumerate(self._positions):
-                shards.create_task(self._follow(shard, position))
-
-    async def _follow(self, shard: int, position: str) -> None:
+        """For ever; what waits in several shards at once is one answer."""
         while True:
             try:
-                told = await self._source.follow(shard, position, count=_AT_ONCE, wait_ms=_WAIT_MS)
+                told = await self._source.follow(self._positions, count=_AT_ONCE, wait_ms=_WAIT_MS)
             except LogUnavailable:
-                log.warning("feed_waits", shard=shard)
+                log.warning("feed_waits")
                 await asyncio.sleep(_BREATH)
                 continue
             for fed in told:
+                shard = shard_of(fed.entry.match)
                 self._listener(shard, fed.position, decode(fed.entry), fed.entry.hash)
-                position = fed.position
+                self._positions[shard] = fed.position

@@ -61,8 +61,8 @@ class Runner:
         """Follows the feed for ever; starts again where history turns out to be another one."""
         while True:
             async with AsyncExitStack() as reading:
-                positions = tuple(self._keeping.positions)
-                reader = asyncio.create_task(Reader(self._store.log, positions, self._tell).run())
+                following = Reader(self._store.log, self._keeping.positions, self._tell)
+                reader = asyncio.create_task(following.run())
                 reading.callback(reader.cancel)
                 await self._save_while_current(reader)
             await self._prepare_in_the_end()

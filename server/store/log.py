@@ -1,13 +1,13 @@
 """The log in Redis: one stream per match, one feed per shard."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 from redis.exceptions import RedisError
 
 from server.store.connection import Command, Line, Lost, Unsent
 from server.store.groups import Groups
 from server.store.history import History, feed_ends, trimmed_to
-from server.store.keys import ANY_MATCH, feed_key, match_key, match_of
+from server.store.keys import ANY_MATCH, feed_key, match_key, match_of, shard_of
 from server.store.patience import call
 from server.store.port import Entry, Fed, LogUnavailable
 from server.store.positions import rank
@@ -69,13 +69,14 @@ class RedisLog:
     async def ends(self) -> tuple[str, ...]:
         return await feed_ends(self._ask)
 
-    async def follow(self, shard: int, after: str, *, count: int, wait_ms: int) -> tuple[Fed, ...]:
+    async def follow(self, after: Sequence[str], *, count: int, wait_ms: int) -> tuple[Fed, ...]:
         # To Redis, a wait of nothing is a wait for ever.
         block = ("BLOCK", wait_ms) if wait_ms > 0 else ()
-        command = ("XREAD", "COUNT", count, *block, "STREAMS", feed_key(shard), after)
+        feeds = map(feed_key, range(len(after)))
+        command = ("XREAD", "COUNT", count, *block, "STREAMS", *feeds, *after)
         told = tuple(fed(entry) for entry in await self._wait_for(command, wait_ms / 1000))
         if told:
-            self._history.saw({shard: told[-1].position})
+            self._history.saw({shard_of(each.entry.match): each.position for each in told})
         return told
 
     async def missed(self, shard: int, after: str) -> bool:
@@ -93,4 +94,5 @@ class RedisLog:
             raise LogUnavailable(str(trouble)) from trouble
         if replies[0] is None:
             return []
-        return read_as(list[tuple[bytes, list[StreamEntry]]], replies[0])[0][1]
+        feeds = read_as(list[tuple[bytes, list[StreamEntry]]], replies[0])
+        return [entry for _, entries in feeds for entry in entries]

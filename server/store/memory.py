@@ -4,7 +4,8 @@ import asyncio
 import time
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import suppress
 from secrets import token_hex
 
 from server.store.keys import SHARDS, shard_of
@@ -18,7 +19,6 @@ class MemoryFeed:
     def __init__(self, length: int) -> None:
         self._length = length
         self._told: list[Fed] = []
-        self._news = asyncio.Event()
         self.end = START
         self.forgotten = START
 
@@ -27,15 +27,10 @@ class MemoryFeed:
         self._told.append(Fed(self.end, entry))
         if len(self._told) > self._length:
             self.forgotten = self._told.pop(0).position
-        self._news.set()
-        self._news = asyncio.Event()
 
     def after(self, position: str, count: int) -> tuple[Fed, ...]:
         first = bisect_right(self._told, rank(position), key=lambda fed: rank(fed.position))
         return tuple(self._told[first : first + count])
-
-    async def wait(self) -> None:
-        await self._news.wait()
 
     def _next(self) -> str:
         last_ms, last_count = rank(self.end)
@@ -47,6 +42,7 @@ class MemoryLog:
     def __init__(self, feed_length: int) -> None:
         self._matches: defaultdict[str, list[Entry]] = defaultdict(list)
         self._feeds = tuple(MemoryFeed(feed_length) for _ in range(SHARDS))
+        self._news = asyncio.Event()
         self._epoch = token_hex(8)
 
     @property
@@ -66,6 +62,8 @@ class MemoryLog:
             return any(other.hash == entry.hash for other in there)
         self._matches[entry.match].append(entry)
         self._feeds[shard_of(entry.match)].tell(entry)
+        self._news.set()
+        self._news = asyncio.Event()
         return True
 
     async def read(
@@ -84,14 +82,15 @@ class MemoryLog:
     async def ends(self) -> tuple[str, ...]:
         return self.last_fed
 
-    async def follow(self, shard: int, after: str, *, count: int, wait_ms: int) -> tuple[Fed, ...]:
-        feed = self._feeds[shard]
-        if rank(feed.end) <= rank(after):
-            try:
-                await asyncio.wait_for(feed.wait(), wait_ms / 1000)
-            except TimeoutError:
-                return ()
-        return feed.after(after, count)
+    async def follow(self, after: Sequence[str], *, count: int, wait_ms: int) -> tuple[Fed, ...]:
+        if not (told := self._after(after, count)):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), wait_ms / 1000)
+        return told or self._after(after, count)
+
+    def _after(self, positions: Sequence[str], count: int) -> tuple[Fed, ...]:
+        pairs = zip(self._feeds, positions, strict=True)
+        return tuple(fed for feed, position in pairs for fed in feed.after(position, count))
 
     async def missed(self, shard: int, after: str) -> bool:
         return rank(after) < rank(self._feeds[shard].forgotten)

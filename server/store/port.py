@@ -1,6 +1,6 @@
 """What the server asks of a store; two answer: `redis.py`, and `memory.py` for tests and tools."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -86,8 +86,10 @@ class Log(Protocol):
         """Per shard, the last position of its feed."""
         ...
 
-    async def follow(self, shard: int, after: str, *, count: int, wait_ms: int) -> tuple[Fed, ...]:
-        """What the feed tells after a position; waits for it, at most so long.
+    async def follow(self, after: Sequence[str], *, count: int, wait_ms: int) -> tuple[Fed, ...]:
+        """What the feeds tell after a position of each; waits for it, at most so long.
+
+        Of every shard come `count` entries at most, in their order.
 
         A position outlives a change of epoch by chance only: whoever follows compares `epoch`.
         """

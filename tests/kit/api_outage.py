@@ -1,7 +1,7 @@
 """A store whose log can be taken away, given back, broken, and written to by others."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TypeAlias
 
 from server.store.memory import MemoryLog, MemoryStore
@@ -51,8 +51,8 @@ class FailingLog(MemoryLog):
         self.reads += 1
         return await super().read(match, after=after, limit=limit)
 
-    async def follow(self, shard: int, after: str, *, count: int, wait_ms: int) -> tuple[Fed, ...]:
-        told = await super().follow(shard, after, count=count, wait_ms=wait_ms)
+    async def follow(self, after: Sequence[str], *, count: int, wait_ms: int) -> tuple[Fed, ...]:
+        told = await super().follow(after, count=count, wait_ms=wait_ms)
         if not self.feeds:
             raise LogUnavailable
         return told

@@ -5,9 +5,11 @@ from hashlib import sha256
 from typing import TypeAlias
 
 from domain.commit import GENESIS
-from server.store.keys import SHARDS
+from server.store.keys import SHARDS, shard_of
 from server.store.port import Entry, Fed, Store
 from server.store.positions import START
+
+BEGINNING = (START,) * SHARDS
 
 OpenStore: TypeAlias = Callable[..., Awaitable[Store]]
 
@@ -26,14 +28,19 @@ def linked(
 
 
 async def whole_feed(store: Store, shard: int, *, count: int = 100) -> tuple[Fed, ...]:
-    told: tuple[Fed, ...] = ()
-    while more := await store.log.follow(
-        shard, told[-1].position if told else START, count=count, wait_ms=0
-    ):
-        told += more
-    return told
+    told = await _all_feeds(store, count)
+    return tuple(fed for fed in told if shard_of(fed.entry.match) == shard)
 
 
 async def everything_fed(store: Store) -> list[Entry]:
-    feeds = [await whole_feed(store, shard) for shard in range(SHARDS)]
-    return [fed.entry for feed in feeds for fed in feed]
+    return [fed.entry for fed in await _all_feeds(store, 100)]
+
+
+async def _all_feeds(store: Store, count: int) -> tuple[Fed, ...]:
+    told: tuple[Fed, ...] = ()
+    positions = [*BEGINNING]
+    while more := await store.log.follow(positions, count=count, wait_ms=0):
+        told += more
+        for fed in more:
+            positions[shard_of(fed.entry.match)] = fed.position
+    return told

@@ -7,7 +7,7 @@ import pytest
 from server.store.keys import SHARDS, shard_of
 from server.store.port import Store
 from server.store.positions import START, rank
-from store.samples import OpenStore, entry, everything_fed, linked, whole_feed
+from store.samples import BEGINNING, OpenStore, entry, everything_fed, linked, whole_feed
 
 LONG = "x" * 5000  # Redis trims by whole nodes, of about 4 kB
 
@@ -35,7 +35,7 @@ async def test_positions_rise(store: Store) -> None:
 
 async def test_it_waits_and_wakes(store: Store) -> None:
     """Whoever follows sleeps until something is told, and then has it at once."""
-    waiting = asyncio.create_task(store.log.follow(shard_of("m"), START, count=10, wait_ms=20_000))
+    waiting = asyncio.create_task(store.log.follow(BEGINNING, count=10, wait_ms=20_000))
     await asyncio.sleep(0.05)
     assert not waiting.done()
     await store.log.append(*linked("m", 1))
@@ -46,14 +46,20 @@ async def test_it_waits_and_wakes(store: Store) -> None:
 @pytest.mark.parametrize("wait_ms", [0, 20])
 async def test_it_waits_no_longer_than_told(store: Store, wait_ms: int) -> None:
     """Where nothing is told, following ends empty."""
-    assert await store.log.follow(0, START, count=10, wait_ms=wait_ms) == ()
+    assert await store.log.follow(BEGINNING, count=10, wait_ms=wait_ms) == ()
 
 
-async def test_other_shards_do_not_wake(store: Store) -> None:
-    """A feed tells its own shard only."""
-    await store.log.append(*linked("m", 1))
-    others = [shard for shard in range(SHARDS) if shard != shard_of("m")]
-    assert [await whole_feed(store, shard) for shard in others] == [()] * len(others)
+async def test_every_shard_goes_on_from_its_own_position(store: Store) -> None:
+    """Whoever has heard all of some shards hears of the others only."""
+    names = {shard_of(name): name for name in map(str, range(100))}
+    for name in names.values():
+        await store.log.append(*linked(name, 1))
+    ends = await store.log.ends()
+    assert await store.log.follow(ends, count=10, wait_ms=0) == ()
+    for shard, name in names.items():
+        positions = [*ends[:shard], START, *ends[shard + 1 :]]
+        (told,) = await store.log.follow(positions, count=10, wait_ms=0)
+        assert told.entry == entry(name, 1)
 
 
 async def test_ends_of_an_empty_log(store: Store) -> None:

@@ -13,7 +13,7 @@ from server.store.embedded import EmbeddedRedis
 from server.store.patience import call
 from server.store.port import LogUnavailable, OutcomeUnknown
 from server.store.redis import RedisStore, open_redis
-from store.samples import entry, everything_fed, linked
+from store.samples import BEGINNING, entry, everything_fed, linked
 
 PATIENCE = 1.0
 
@@ -75,7 +75,7 @@ async def test_gone_and_back(private_redis: EmbeddedRedis, frail: RedisStore) ->
         frail.log.append(*linked("m", 2)),
         frail.log.read("m"),
         frail.ping(),
-        frail.log.follow(0, "0-0", count=1, wait_ms=10_000),
+        frail.log.follow(BEGINNING, count=1, wait_ms=10_000),
         frail.pulse.beat(1),
         frail.attendance.call("one", b"1", lasting_ms=1),
     ):
