@@ -5,9 +5,10 @@ so they are left out, and its connections are used directly.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol, TypeAlias, cast
 
+import hiredis
 from redis import exceptions
 from redis.asyncio.connection import BlockingConnectionPool
 
@@ -15,6 +16,12 @@ from server.store.replies import Reply
 
 Command: TypeAlias = tuple[str | bytes | int, ...]
 Ask: TypeAlias = Callable[..., Awaitable[list[Reply]]]
+
+# redis-py would do it in Python, at ten times the cost.
+_packed = cast(
+    "Callable[[Command], bytes]",
+    hiredis.pack_command,  # pyright: ignore[reportUnknownMemberType]
+)
 
 # redis-py files these error replies under lost connections.
 _REFUSALS = (
@@ -40,7 +47,6 @@ class Lost(Exception):
 class Wire(Protocol):
     """The part of a redis-py connection that is used here."""
 
-    def pack_commands(self, commands: Iterable[Command]) -> list[bytes]: ...
     async def send_packed_command(self, command: list[bytes]) -> None: ...
     async def read_response(self, *, disconnect_on_error: bool) -> Reply: ...
     async def on_connect(self) -> None: ...
@@ -123,7 +129,7 @@ class Line:
 
 
 async def _ask(wire: Wire, commands: Sequence[Command]) -> list[Reply]:
-    await wire.send_packed_command(wire.pack_commands(commands))
+    await wire.send_packed_command([_packed(command) for command in commands])
     return [await _reply(wire) for _ in commands]
 
 
