@@ -14,7 +14,17 @@ from benchmarks.findings import Finding
 from benchmarks.machine import facts
 from benchmarks.profiling import Profile, profiles
 from benchmarks.report import report
-from benchmarks.rows import commands, growth, memory, posting, rules, sizes, spectators, workers
+from benchmarks.rows import (
+    commands,
+    games,
+    growth,
+    memory,
+    posting,
+    rules,
+    sizes,
+    spectators,
+    workers,
+)
 from benchmarks.servers.npm import Npm
 from benchmarks.servers.running import ROOT
 from benchmarks.stage import QUICK, Scale, Stage
@@ -31,6 +41,7 @@ ROWS: Final[Mapping[str, Callable[[Stage], list[Finding]]]] = {
     "9": memory.measure,
     "10": growth.measure,
     "12": workers.measure,
+    "13": lambda stage: games.measure(stage.scale.runs),
 }
 # Too much for two minutes.
 SLOW: Final = {"12"}

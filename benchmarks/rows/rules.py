@@ -12,8 +12,8 @@ from benchmarks.moves import whole_game
 from benchmarks.servers.archipel import ArchipelTable, command_of
 from benchmarks.stage import Stage
 from benchmarks.stored import entries_of
+from benchmarks.wandering import any_of
 from domain.chance import SystemChance
-from domain.choices import Choice
 from domain.game import AnyGame, fold
 from domain.match import UNOPENED, Match, advance
 from domain.messages import Command, State
@@ -117,14 +117,9 @@ def _wander(game: AnyGame, draw: Random) -> State:
     state = _begun(game)
     while seats := game.to_act(state):
         (seat,) = seats
-        command = _any_of(tuple(game.choices(state, seat)), draw)
+        command = any_of(tuple(game.choices(state, seat)), draw)
         state = fold(game.evolve, state, game.decide(state, command, seat, _CHANCE))
     return state
-
-
-def _any_of(choices: Sequence[Choice], draw: Random) -> Command:
-    chosen = draw.choice(choices)
-    return chosen.command(**{name: draw.choice(values) for name, values in chosen.fields.items()})
 
 
 def _folded(entries: Sequence[Entry]) -> Match:

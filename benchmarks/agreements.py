@@ -1,0 +1,71 @@
+"""Ways in which the players of any game may agree to play it."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+from msgspec import inspect
+
+from domain.game import AnyGame
+from domain.messages import Options
+from domain.refusals import Refusal
+
+_TRIES = 1000
+
+
+def agreements(game: AnyGame, most: int) -> tuple[Options, ...]:
+    """As the game is played by default, then others of its variants: always the same ones."""
+    return tuple(islice(dict.fromkeys(_playable(game)), most))
+
+
+def said(agreed: Options) -> str:
+    """What differs from the default."""
+    default = type(agreed)()
+    told = {name: getattr(agreed, name) for name in agreed.__struct_fields__}
+    other = {name: told[name] for name in told if told[name] != getattr(default, name)}
+    return ", ".join(f"{name}={value}" for name, value in other.items()) or "by default"
+
+
+def _playable(game: AnyGame) -> Iterator[Options]:
+    yield game.options()
+    draw = Random(0)
+    for _ in range(_TRIES):
+        agreed = _drawn(game.options, draw)
+        if _can_sit_down(game, agreed):
+            yield agreed
+
+
+def _can_sit_down(game: AnyGame, agreed: Options) -> bool:
+    """A game may refuse to count the seats for options that contradict each other."""
+    try:
+        return game.seat_count(agreed) in game.seats
+    except Refusal:
+        return False
+
+
+def _drawn(kind: type[Options], draw: Random) -> Options:
+    """Half of what can be chosen is left as it is, since much of it only fits its default."""
+    info = inspect.type_info(kind)
+    if not isinstance(info, inspect.StructType):
+        raise TypeError
+    values = {field.name: _values(field.type) for field in info.fields}
+    return kind(
+        **{name: draw.choice(few) for name, few in values.items() if few and draw.randrange(2)}
+    )
+
+
+def _values(kind: inspect.Type) -> tuple[object, ...]:
+    """Every value of a type that has few; none of any other."""
+    match kind:
+        case inspect.LiteralType(values=values):
+            return tuple(values)
+        case inspect.BoolType():
+            return (False, True)
+        case inspect.NoneType():
+            return (None,)
+        case inspect.IntType(ge=int(low), le=int(high)):
+            return tuple(range(low, high + 1))
+        case inspect.UnionType(types=members):
+            return tuple(value for member in members for value in _values(member))
+        case _:
+            return ()

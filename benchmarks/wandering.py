@@ -1,0 +1,60 @@
+"""Whole matches of any game: any legal command after any other, drawn from its own choices."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from msgspec import Struct
+
+from domain.chance import Chance, SealedChance
+from domain.choices import Choice
+from domain.game import AnyGame, Seat, fold
+from domain.messages import Command, Options, State
+
+
+class Turn(Struct, frozen=True):
+    seat: Seat
+    command: Command
+
+
+class Wandering(Struct, frozen=True):
+    """A match from the moment when everybody sat, to be played again and again in the same way."""
+
+    game: AnyGame
+    number: int
+    begun: State
+    turns: tuple[Turn, ...]
+
+    def fates(self) -> list[Chance]:
+        """One for each command, as the house has it: sealed, and each command's own."""
+        return [_fate(self.number, ply) for ply in range(len(self.turns))]
+
+    def play(self, fates: Sequence[Chance]) -> State:
+        decide, evolve, state = self.game.decide, self.game.evolve, self.begun
+        for turn, chance in zip(self.turns, fates, strict=True):
+            state = fold(evolve, state, decide(state, turn.command, turn.seat, chance))
+        return state
+
+
+def wandering(game: AnyGame, agreed: Options, number: int) -> Wandering:
+    events = game.set_up(agreed, game.seat_count(agreed), _fate(number, -1))
+    begun = fold(game.evolve, game.initial_state(), events)
+    return Wandering(game, number, begun, tuple(_turns(game, begun, number)))
+
+
+def any_of(choices: Sequence[Choice], draw: Random) -> Command:
+    chosen = draw.choice(choices)
+    return chosen.command(**{name: draw.choice(values) for name, values in chosen.fields.items()})
+
+
+def _turns(game: AnyGame, state: State, number: int) -> Iterator[Turn]:
+    draw, ply = Random(number), 0
+    while seats := game.to_act(state):
+        seat = draw.choice(sorted(seats))
+        turn = Turn(seat, any_of(tuple(game.choices(state, seat)), draw))
+        yield turn
+        state = fold(game.evolve, state, game.decide(state, turn.command, seat, _fate(number, ply)))
+        ply += 1
+
+
+def _fate(number: int, ply: int) -> Chance:
+    return SealedChance(f"{number:064x}", [str(ply)])

@@ -1,0 +1,49 @@
+from dataclasses import replace
+
+import pytest
+
+from benchmarks.agreements import agreements, said
+from benchmarks.rows.games import measure
+from benchmarks.wandering import wandering
+from domain.game import AnyGame
+from domain.registry import games
+from kit.pile_game import PILE, PileOptions
+from kit.registering import registered
+
+GAMES = [*games().values(), PILE]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_what_is_timed_is_a_whole_legal_match(game: AnyGame) -> None:
+    """Played again with the same fates, every command is accepted and the match ends."""
+    for number, agreed in enumerate(agreements(game, 5)):
+        match = wandering(game, agreed, number)
+        assert match.turns
+        assert game.outcome(match.play(match.fates()))
+
+
+def test_the_default_goes_first_and_no_way_to_agree_twice() -> None:
+    """What has few values is varied; what has not stays as it is by default."""
+    found = agreements(PILE, 5)
+    assert found == (PileOptions(), PileOptions(at_once=True))
+    assert [said(each) for each in found] == ["by default", "at_once=True"]
+
+
+def test_options_that_contradict_each_other_are_left_out() -> None:
+    """A way to agree at which nobody could sit is no way to agree."""
+    crowded = replace(PILE, seat_count=lambda agreed: 99 if agreed != PileOptions() else 2)
+    assert agreements(crowded, 5) == (PileOptions(),)
+
+
+def test_each_game_stands_beside_divercite() -> None:
+    """Whatever game the registry finds has its lines, and only what was promised has a bar."""
+    with registered(PILE):
+        found = measure(1)
+    assert [each.unit for each in found if "DiverCité" in each.measure] == ["µs"]
+    piles = [each for each in found if "Pile" in each.measure]
+    assert [each.measure.partition("Pile, ")[2] for each in piles] == [
+        "by default",
+        "the dearest of 2 ways to agree",
+    ]
+    assert all(each.unit == "× DiverCité" and each.typical > 0 for each in piles)
+    assert not any(each.bars for each in piles)
