@@ -1,6 +1,7 @@
 """What was measured, beside whom, and how far that is from what was promised."""
 
 from collections.abc import Mapping, Sequence
+from math import inf, isnan, nan
 from statistics import median
 
 from msgspec import Struct
@@ -38,17 +39,26 @@ class Finding(Struct, frozen=True, kw_only=True):
 
     def ratio(self, peer: str) -> float:
         """Run by run, as the machine's mood changes between them."""
-        return median(our / their for our, their in zip(self.ours, self.peers[peer], strict=True))
+        return median(_over(*pair) for pair in zip(self.ours, self.peers[peer], strict=True))
 
 
 def verdict(finding: Finding, bar: Bar) -> str:
     if bar.peer is not None and bar.peer not in finding.peers:
         return "not compared"
     reached = finding.typical if bar.peer is None else finding.ratio(bar.peer)
+    if isnan(reached):
+        return "not compared"
     is_met = reached <= bar.limit if bar.at_most else reached >= bar.limit
     if is_met:
         return "met"
     return f"missed by {abs(reached / bar.limit - 1):.0%}"
+
+
+def _over(our: float, their: float) -> float:
+    """Where they reached nothing, something is more than any multiple, and nothing is no ratio."""
+    if their:
+        return our / their
+    return inf if our else nan
 
 
 def beside(found: Finding, runs: Sequence[Mapping[str, float]]) -> Finding:

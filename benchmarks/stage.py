@@ -15,6 +15,7 @@ from benchmarks.servers.venue import Venue
 
 class Scale(Struct, frozen=True, kw_only=True):
     runs: int = 3
+    climbs: int = 2
     shows: int = 3
     matches: int = 200
     watched: tuple[int, int] = (10, 200)  # matches, and spectators of each
@@ -26,6 +27,7 @@ class Scale(Struct, frozen=True, kw_only=True):
 
 QUICK = Scale(
     runs=2,
+    climbs=1,
     shows=1,
     moves_per_second=10,
     crowd_of_memory=1000,

@@ -1,4 +1,7 @@
-"""Matches played as fast as the server answers: each player moves on seeing the other's move."""
+"""Matches whose players move when it is their turn: at once, or at moments that are fixed before.
+
+A latency runs from when the move was due, so that a server which falls behind cannot hide it.
+"""
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
@@ -9,25 +12,29 @@ from benchmarks.metering import UNWATCHED
 from benchmarks.moves import PLIES
 from benchmarks.servers.venue import Table
 
-_PATIENCE = 120
+PATIENCE = 120
 
 
 class Play:
     """One match; a move counts when the next player has been shown a newer state than before."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, *, at_once: bool) -> None:
         self.ply = 0
         self.latencies: list[float] = []
         self._table = table
+        self._at_once = at_once
+        self._due: list[float] = []
+        self._sent = 0
         self._seen = [0, 0]
         self._played_on = 0
-        self._sent = 0.0
 
     def sit_down(self, watcher: Watcher) -> None:
         for seat in (0, 1):
             watcher.call(self._table.seats[seat], self._reader(seat))
 
-    def begin(self) -> None:
+    def due(self, moment: float) -> None:
+        """One more ply is due: it goes out now, or when the one before has arrived."""
+        self._due.append(moment)
         self._move()
 
     @property
@@ -48,31 +55,40 @@ class Play:
 
     def _look(self, seat: int) -> None:
         """The one who is next sees something newer than what was played on: it has arrived."""
-        if self.is_over or seat == self.ply % 2 or self._seen[seat] <= self._played_on:
+        if self._sent == self.ply or seat == self.ply % 2 or self._seen[seat] <= self._played_on:
             return
-        self.latencies.append(perf_counter() - self._sent)
+        now = perf_counter()
+        self.latencies.append(now - self._due[self.ply])
         self.ply += 1
-        if not self.is_over:
-            self._move()
+        if self._at_once and not self.is_over:
+            self._due.append(now)
+        self._move()
 
     def _move(self) -> None:
+        """The rules allow no ply before the last one has arrived."""
+        if self._sent > self.ply or self._sent == len(self._due):
+            return
         seat = self.ply % 2
         self._played_on = self._seen[seat]
-        self._sent = perf_counter()
+        self._sent += 1
         self._table.seats[seat].send(self._table.move(self.ply, self._played_on))
 
 
 def play_all(
     tables: Sequence[Table], measured: AbstractContextManager[object] = UNWATCHED
 ) -> list[float]:
-    """Every match to its end, all at once; the latency of every move."""
-    plays = [Play(table) for table in tables]
+    """Every match to its end, all at once, as fast as it goes; the latency of every move."""
+    plays = [Play(table, at_once=True) for table in tables]
     with Watcher() as watcher:
-        for play in plays:
-            play.sit_down(watcher)
-        watcher.pass_time(perf_counter() + SETTLING)
+        sit_down(plays, watcher)
         with measured:
             for play in plays:
-                play.begin()
-            watcher.until(lambda: all(play.is_over for play in plays), _PATIENCE)
+                play.due(perf_counter())
+            watcher.until(lambda: all(play.is_over for play in plays), PATIENCE)
     return [latency for play in plays for latency in play.latencies]
+
+
+def sit_down(plays: Sequence[Play], watcher: Watcher) -> None:
+    for play in plays:
+        play.sit_down(watcher)
+    watcher.pass_time(perf_counter() + SETTLING)

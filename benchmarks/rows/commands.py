@@ -10,6 +10,7 @@ from benchmarks.driver.play import play_all
 from benchmarks.findings import OURS, Bar, Finding, beside
 from benchmarks.metering import UNWATCHED, Meter, Spent
 from benchmarks.moves import whole_game
+from benchmarks.rows import saturation
 from benchmarks.servers.venue import Venue, leave
 from benchmarks.stage import Stage
 
@@ -47,7 +48,9 @@ def measure(stage: Stage) -> list[Finding]:
         {venue.name: play(venue, stage.scale.matches) for venue in stage.venues}
         for _ in range(stage.scale.runs)
     ]
-    return [_cost(stage, runs), _redis(runs), _rate(stage, runs), _wait(stage, runs)]
+    rate = _rate(stage, runs)
+    climbed = saturation.measure(stage, rate)
+    return [_cost(stage, runs), _redis(runs), rate, _wait(stage, runs), climbed]
 
 
 def play(venue: Venue, matches: int, around: AbstractContextManager[None] = UNWATCHED) -> Played:
@@ -84,7 +87,7 @@ def _redis(runs: Runs) -> Finding:
 def _rate(stage: Stage, runs: Runs) -> Finding:
     finding = Finding(
         row=2,
-        measure=f"moves a second, {stage.scale.matches} matches at once",
+        measure=f"moves a second in lockstep, {stage.scale.matches} matches at once",
         unit="/s",
         bars=(
             Bar(0.7, IO, at_most=False),
@@ -112,7 +115,7 @@ def _wait(stage: Stage, runs: Runs) -> Finding:
     )
     finding = Finding(
         row=2,
-        measure=f"p50 of a move's way to its opponent, {stage.scale.matches} matches at once",
+        measure=f"p50 of a move's way to its opponent, the same {stage.scale.matches} matches",
         unit="ms",
         note=f"p99: {tails}",
     )

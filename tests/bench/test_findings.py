@@ -13,6 +13,13 @@ def test_a_ratio_is_taken_run_by_run() -> None:
     assert COST.ratio("peer") == 2
 
 
+@pytest.mark.parametrize("ours, said", [(5, "met"), (0, "not compared")])
+def test_a_peer_that_reached_nothing_is_no_reason_to_lose_the_page(ours: int, said: str) -> None:
+    """Something is more than nothing; nothing beside nothing says nothing."""
+    found = Finding(row=2, measure="rate", unit="/s", ours=(ours,), peers={"peer": (0,)})
+    assert verdict(found, Bar(1, "peer", at_most=False)) == said
+
+
 @pytest.mark.parametrize(
     "bar, said",
     [

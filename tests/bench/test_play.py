@@ -1,6 +1,14 @@
+from itertools import pairwise
+from time import perf_counter
+
+import pytest
+
 from benchmarks.driver.link import Link
+from benchmarks.driver.pace import _on_time
 from benchmarks.driver.play import Play
 from benchmarks.driver.show import Show
+from benchmarks.driver.watcher import Watcher
+from benchmarks.moves import PLIES
 
 
 class ByHand(Link):
@@ -38,11 +46,11 @@ class Board:
 def test_a_move_is_answered_only_on_a_newer_state() -> None:
     """A state that was there before the move proves nothing, whoever shows it how often."""
     board = Board()
-    play = Play(board)
+    play = Play(board, at_once=True)
     read_white, read_black = play._reader(0), play._reader(1)
     board.white.coming = [b"7"]
     read_white()
-    play.begin()
+    play.due(10.0)
     board.black.coming = [b"7", b"6"]
     read_black()
     assert (play.ply, board.black.sent) == (0, [])
@@ -54,11 +62,55 @@ def test_a_move_is_answered_only_on_a_newer_state() -> None:
 def test_the_mover_s_own_news_are_no_answer() -> None:
     """A move has arrived when the other player sees it."""
     board = Board()
-    play = Play(board)
-    play.begin()
+    play = Play(board, at_once=True)
+    play.due(10.0)
     board.white.coming = [b"1"]
     play._reader(0)()
     assert play.latencies == []
+
+
+def test_no_move_goes_out_before_it_is_due() -> None:
+    """Where moves have their moments, an answer alone brings no other move about."""
+    board = Board()
+    play = Play(board, at_once=False)
+    play.due(10.0)
+    board.black.coming = [b"1"]
+    play._reader(1)()
+    assert (play.ply, board.black.sent) == (1, [])
+    play.due(20.0)
+    assert board.black.sent == [b"ply 1 on 1"]
+
+
+def test_a_move_that_its_turn_holds_back_counts_from_when_it_was_due() -> None:
+    """The next player may not move on an old state, and the wait is the server's."""
+    board = Board()
+    play = Play(board, at_once=False)
+    read_white, read_black = play._reader(0), play._reader(1)
+    play.due(10.0)
+    play.due(20.0)
+    assert (board.white.sent, board.black.sent) == ([b"ply 0 on 0"], [])
+    board.black.coming = [b"1"]
+    read_black()
+    assert board.black.sent == [b"ply 1 on 1"]
+    board.white.coming = [b"1", b"2"]
+    read_white()
+    first, second = play.latencies
+    assert round(first - second) == 10
+
+
+def test_moves_fall_due_in_turn_at_the_rate_that_was_asked() -> None:
+    """Every match has its first move, then every match its second, evenly in time."""
+    boards = [Board(), Board()]
+    plays = [Play(board, at_once=False) for board in boards]
+    begin = perf_counter()
+    with Watcher() as watcher:
+        late = list(_on_time(plays, 2000, watcher))
+    assert len(late) == 2 * PLIES
+    assert all(each >= 0 for each in late)
+    assert perf_counter() - begin >= (2 * PLIES - 1) / 2000
+    steps = [later - sooner for play in plays for sooner, later in pairwise(play._due)]
+    assert steps == [pytest.approx(2 / 2000)] * (2 * (PLIES - 1))
+    assert plays[1]._due[0] - plays[0]._due[0] == pytest.approx(1 / 2000)
 
 
 def test_a_move_that_is_due_waits_for_its_turn_and_counts_from_when_it_was_due() -> None:

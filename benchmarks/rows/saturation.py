@@ -1,0 +1,82 @@
+"""Row 2 by an open loop: how many moves a second a server takes before its tail grows.
+
+The rates rise from half of what it did in lockstep. Each match has its moves as far apart as the
+bound is long, so below the bound no move waits for the one before it.
+"""
+
+from statistics import median, quantiles
+from typing import Final
+
+from msgspec import Struct
+
+from benchmarks.driver.pace import pace_all
+from benchmarks.findings import OURS, Finding, beside
+from benchmarks.metering import Meter
+from benchmarks.moves import whole_game
+from benchmarks.servers.venue import Venue, leave
+from benchmarks.stage import Stage
+
+BOUND: Final = 0.05
+_SHARES: Final = (0.5, 0.65, 0.8, 0.9, 1.0, 1.1)
+
+
+class Step(Struct, frozen=True):
+    """One rate; the driver's own lateness is part of the latencies."""
+
+    rate: float
+    p99: float
+    late: float
+
+    @property
+    def is_held(self) -> bool:
+        return self.p99 <= BOUND
+
+    def __str__(self) -> str:
+        return f"{self.rate:.0f}/s {self.p99 * 1e3:.1f} ms ({self.late * 1e3:.1f})"
+
+
+def measure(stage: Stage, lockstep: Finding) -> Finding:
+    rates = {OURS: lockstep.ours, **lockstep.peers}
+    climbs = [
+        {venue.name: climb(venue, median(rates[venue.name])) for venue in stage.venues}
+        for _ in range(stage.scale.climbs)
+    ]
+    finding = Finding(
+        row=2,
+        measure=f"moves a second by an open loop, the most with p99 ≤ {BOUND * 1e3:.0f} ms",
+        unit="/s",
+        bars=lockstep.bars,
+        note="p99 at each rate, and the driver's own lateness in it, of the last climb: "
+        + "; ".join(f"{name} {_told(steps)}" for name, steps in climbs[-1].items()),
+    )
+    return beside(finding, [{name: held(steps) for name, steps in run.items()} for run in climbs])
+
+
+def climb(venue: Venue, lockstep: float) -> list[Step]:
+    """Up to the first rate that is too much."""
+    steps: list[Step] = []
+    for share in _SHARES:
+        steps.append(_step(venue, lockstep * share))
+        if not steps[-1].is_held:
+            break
+    return steps
+
+
+def held(steps: list[Step]) -> float:
+    return max((step.rate for step in steps if step.is_held), default=0)
+
+
+def _step(venue: Venue, rate: float) -> Step:
+    matches = round(rate * BOUND)
+    tables = [venue.open(whole_game(number)) for number in range(matches)]
+    paced = pace_all(tables, rate, Meter(venue))
+    leave(tables)
+    return Step(rate, _p99(paced.latencies), _p99(paced.late))
+
+
+def _p99(seconds: list[float]) -> float:
+    return quantiles(seconds, n=100)[98]
+
+
+def _told(steps: list[Step]) -> str:
+    return ", ".join(map(str, steps))
