@@ -16,6 +16,7 @@ from benchmarks.profiling import Profile, profiles
 from benchmarks.report import report
 from benchmarks.rows import (
     commands,
+    deltas,
     games,
     growth,
     memory,
@@ -34,7 +35,7 @@ RESULTS: Final = ROOT / "benchmarks" / "results.md"
 
 ROWS: Final[Mapping[str, Callable[[Stage], list[Finding]]]] = {
     "1-2": commands.measure,
-    "3-4": spectators.measure,
+    "3-4": lambda stage: [*spectators.measure(stage), *deltas.measure(stage)],
     "5": posting.measure,
     "6-7": rules.measure,
     "8-11": sizes.measure,

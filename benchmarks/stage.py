@@ -20,6 +20,7 @@ class Scale(Struct, frozen=True, kw_only=True):
     matches: int = 200
     watched: tuple[int, int] = (10, 200)  # matches, and spectators of each
     crowd: int = 1000
+    few: int = 100  # as many spectators as a peer in delta mode can bear
     moves_per_second: float = 5
     crowd_of_memory: int = 2000
     grown: tuple[int, ...] = (10, 1000, 50_000)
@@ -49,6 +50,16 @@ class Stage:
     def stop(self) -> None:
         for venue in self.venues:
             venue.stop()
+
+    @contextmanager
+    def differing(self) -> Iterator[tuple[Venue, ...]]:
+        """boardgame.io in delta mode, where it was asked for: too slow for what the others do."""
+        peers = (BoardgameIo(self.npm, self.scratch, "delta"),) if self.npm else ()
+        try:
+            yield peers
+        finally:
+            for peer in peers:
+                peer.stop()
 
     @contextmanager
     def fresh(self, name: str, *flags: str) -> Iterator[Archipel]:

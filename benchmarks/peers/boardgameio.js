@@ -1,4 +1,5 @@
-// boardgame.io, as its documentation shows it: in memory, full states over socket.io.
+// boardgame.io, as its documentation shows it: in memory, over socket.io, full states or, where it
+// is told so, the differences between them.
 const { Server } = require('boardgame.io/server');
 const { INVALID_MOVE } = require('boardgame.io/core');
 const { CELLS, PLACE, PLIES, hand, kindOf, points } = require('./divercite.js');
@@ -7,6 +8,7 @@ const game = {
   name: 'divercite',
   minPlayers: 2,
   maxPlayers: 2,
+  deltaState: process.argv[3] === 'delta',
   setup: () => ({ board: Array(CELLS.length).fill(null), hands: [hand(), hand()], scores: [0, 0] }),
   turn: { minMoves: 1, maxMoves: 1 },
   moves: {

@@ -1,6 +1,6 @@
 """Rows 3 and 4: what a frame to a spectator costs, and how long the last of many wait for it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from statistics import median, quantiles
 
@@ -92,7 +92,7 @@ def _cost(stage: Stage, runs: Sequence[Run]) -> list[Finding]:
         measure=f"CPU of the server per frame, {matches} matches × {spectators} spectators",
         unit="µs",
         bars=(Bar(0.7, IO), Bar(1, COLYSEUS)),
-        note=f"{_sizes(runs)}; {_missing(runs)}",
+        note=f"{_sizes(runs)}; {lost(runs)}",
     )
     cost = [{name: shown.cpu for name, shown in run.items()} for run in runs]
     return _both_ways(finding, cost)
@@ -108,7 +108,7 @@ def _wait(stage: Stage, runs: Sequence[Run]) -> list[Finding]:
                 measure=f"p{number} from a move to each of {stage.scale.crowd} spectators",
                 unit="ms",
                 bars=bars,
-                note=_missing(runs),
+                note=lost(runs),
             ),
             [{name: shown.percentile(number) for name, shown in run.items()} for run in runs],
         )
@@ -135,7 +135,7 @@ def _sizes(runs: Sequence[Run]) -> str:
     return "bytes a frame: " + ", ".join(f"{name} {size:.0f}" for name, size in sizes.items())
 
 
-def _missing(runs: Sequence[Run]) -> str:
-    lost = {name: sum(run[name].missing for run in runs) for name in runs[0]}
-    said = ", ".join(f"{name} {number}" for name, number in lost.items() if number)
+def lost(runs: Sequence[Mapping[str, Shown]]) -> str:
+    missing = {name: sum(run[name].missing for run in runs) for name in runs[0]}
+    said = ", ".join(f"{name} {number}" for name, number in missing.items() if number)
     return f"frames that never came: {said or 'none'}"

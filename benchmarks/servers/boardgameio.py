@@ -1,8 +1,11 @@
-"""boardgame.io, spoken to as its own client does: socket.io over a WebSocket."""
+"""boardgame.io, spoken to as its own client does: socket.io over a WebSocket.
+
+It shows full states by default; in delta mode it finds what has changed anew for each viewer.
+"""
 
 import re
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -17,6 +20,8 @@ from benchmarks.servers.running import Running
 _EVENT: Final = b"42/divercite,"
 _CONNECTED: Final = b"40/divercite,"
 _UPDATE: Final = b'42/divercite,["update"'
+# Of a patch: the match, the state before, and the state that it makes.
+_PATCH: Final = re.compile(rb'42/divercite,\["patch","[^"]*",\d+,(\d+)')
 _PING: Final = (b"2", client_frame(b"3"))
 _STATE: Final = re.compile(rb'"_stateID":(\d+)')
 
@@ -34,11 +39,13 @@ class BoardgameIo:
     durability = "none: in memory"
     redis_pid = None
 
-    def __init__(self, npm: Npm, scratch: Path) -> None:
+    def __init__(self, npm: Npm, scratch: Path, mode: Literal["full", "delta"] = "full") -> None:
+        if mode == "delta":
+            self.name = f"{self.name}, delta mode"
         port = free_port()
         self._running = Running(
-            (npm.node, "benchmarks/peers/boardgameio.js", str(port)),
-            said=scratch / "boardgameio.out",
+            (npm.node, "benchmarks/peers/boardgameio.js", str(port), mode),
+            said=scratch / f"boardgameio-{mode}.out",
             environment=npm.environment,
         )
         self._running.wait_for("ready")
@@ -84,9 +91,8 @@ class BoardgameIoTable:
         return client_frame(_event("update", action, seen, self._match, player))
 
     def news(self, message: bytes, seen: int) -> int:
-        if not message.startswith(_UPDATE):
-            return seen
-        found = _STATE.search(message)
+        whole = message.startswith(_UPDATE)
+        found = _STATE.search(message) if whole else _PATCH.match(message)
         return int(found[1]) if found else seen
 
     def spectator(self) -> Link:
