@@ -9,11 +9,15 @@ from typing import Final
 _CORES: Final = sorted(os.sched_getaffinity(0))
 SERVERS: Final = _CORES[0]
 DRIVERS: Final = _CORES[-1]
+# Where two workers go; on a machine of two cores, one of them is the driver's too.
+PAIR: Final = frozenset(_CORES[:2])
 
 _TICK: Final = 1 / os.sysconf("SC_CLK_TCK")
 _PAGE: Final = os.sysconf("SC_PAGE_SIZE")
 # Counted from the third field of /proc/PID/stat, the state.
 _USER, _SYSTEM = 11, 12
+# Of a core's line in /proc/stat, its name being the first word.
+_IDLE, _WAITING = 4, 5
 
 
 def pin_driver() -> None:
@@ -29,6 +33,20 @@ def on_servers_core() -> Iterator[None]:
         yield
     finally:
         os.sched_setaffinity(0, before)
+
+
+def place(pid: int, cores: frozenset[int]) -> None:
+    """From now on it runs there, with all the threads that it has."""
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        os.sched_setaffinity(int(task.name), cores)
+
+
+def idle_seconds(cores: frozenset[int]) -> float:
+    """How long these cores have had nothing to do."""
+    names = {f"cpu{core}" for core in cores}
+    lines = (line.split() for line in Path("/proc/stat").read_text().splitlines())
+    ticks = (int(words[_IDLE]) + int(words[_WAITING]) for words in lines if words[0] in names)
+    return sum(ticks) * _TICK
 
 
 def cpu_seconds(pid: int) -> float:

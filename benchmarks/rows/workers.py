@@ -1,65 +1,114 @@
-"""Row 12: what a second worker brings.
+"""Row 12: what a second worker brings, both cores theirs and the driver's part of them discounted.
 
-With one core for the driver, two workers cannot be seen at full speed: what each of them would
-have to spend on all moves says how many there are in a second once the busier one is full.
+A single server has the first core for itself, its Redis the second. Two workers and their Redis
+have both. Without anybody else on its cores, each would have needed what it spent there and what
+stayed idle, divided by the cores; but no less than its busiest process, which fills one at most.
 """
 
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from typing import Self
 
-from benchmarks.cores import children, cpu_seconds
+from msgspec import Struct
+
+from benchmarks.cores import PAIR, SERVERS, children, cpu_seconds, idle_seconds, place
 from benchmarks.driver.play import play_all
 from benchmarks.findings import Bar, Finding
+from benchmarks.metering import Meter, Spent
 from benchmarks.moves import PLIES, whole_game
-from benchmarks.rows.commands import play
 from benchmarks.servers.archipel import Archipel
 from benchmarks.servers.venue import leave
 from benchmarks.stage import Stage
 
 
-class Crew(AbstractContextManager["Crew"]):
-    """What every worker spends meanwhile."""
+class Crew(AbstractContextManager[None]):
+    """What each of some processes spends meanwhile, and how long their cores stay idle."""
 
-    def __init__(self, server: Archipel) -> None:
-        self.pids = sorted(children(server.pid) - {server.redis_pid})
-        self.spent = [0.0 for _ in self.pids]
+    def __init__(self, pids: Sequence[int], cores: frozenset[int]) -> None:
+        self.cores = cores
+        self.spent = [0.0 for _ in pids]
+        self.idle = 0.0
+        self._pids = pids
+        for pid in pids:
+            place(pid, cores)
 
-    def __enter__(self) -> Self:
-        self._begin = [cpu_seconds(pid) for pid in self.pids]
-        return self
+    def __enter__(self) -> None:
+        self._begin = self._now()
 
     def __exit__(self, *exception: object) -> None:
-        self.spent = [
-            cpu_seconds(pid) - begin for pid, begin in zip(self.pids, self._begin, strict=True)
-        ]
+        end = self._now()
+        self.idle, *self.spent = (now - then for now, then in zip(end, self._begin, strict=True))
+
+    def _now(self) -> list[float]:
+        return [idle_seconds(self.cores), *map(cpu_seconds, self._pids)]
+
+
+class Shift(Struct, frozen=True):
+    """One run, in seconds: what each process on the cores has spent, and what stayed idle."""
+
+    processes: Sequence[float]
+    idle: float
+    cores: int
+    spent: Spent
+
+    @property
+    def needed(self) -> float:
+        """Had nobody else been on the cores."""
+        return max(*self.processes, self._accounted / self.cores)
+
+    @property
+    def shares(self) -> tuple[float, float, float]:
+        """Of all that the cores could do: idle, discounted, and the driver's as it says itself."""
+        whole = self.spent.seconds * self.cores
+        return self.idle / whole, 1 - self._accounted / whole, self.spent.driver / whole
+
+    @property
+    def _accounted(self) -> float:
+        return sum(self.processes) + self.idle
 
 
 def measure(stage: Stage) -> list[Finding]:
     matches = stage.scale.matches
     with stage.fresh("one") as one, stage.fresh("two", "--workers=2") as two:
-        play(one, matches)
-        _play(two, matches)
-        runs = [(play(one, matches).cpu, _play(two, matches)) for _ in range(stage.scale.runs)]
+        place(one.redis_pid, PAIR - {SERVERS})
+        crews = Crew([one.pid], frozenset({SERVERS})), Crew([*_workers(two), two.redis_pid], PAIR)
+        _play(one, crews[0], matches)
+        _play(two, crews[1], matches)
+        runs = [
+            (_play(one, crews[0], matches), _play(two, crews[1], matches))
+            for _ in range(stage.scale.runs)
+        ]
     return [
         Finding(
             row=12,
-            measure="moves a second with two workers against one server, the driver discounted",
+            measure="moves a second with two workers on two cores against one server on one of "
+            "its own, the driver discounted",
             unit="×",
-            ours=tuple(alone / max(each) for alone, each in runs),
+            ours=tuple(alone.needed / both.needed for alone, both in runs),
             bars=(Bar(1.6, at_most=False),),
-            note="CPU per move, one alone and the two: "
-            + "; ".join(
-                f"{alone:.0f} µs and {' + '.join(f'{own:.0f}' for own in each)} µs"
-                for alone, each in runs
-            ),
+            note="; ".join(_told(alone, both, matches * PLIES) for alone, both in runs),
         )
     ]
 
 
-def _play(server: Archipel, matches: int) -> list[float]:
-    """Microseconds of each worker's CPU per move of anybody's."""
+def _workers(server: Archipel) -> list[int]:
+    return sorted(children(server.pid) - {server.redis_pid})
+
+
+def _play(server: Archipel, crew: Crew, matches: int) -> Shift:
     tables = [server.open(whole_game(number)) for number in range(matches)]
-    crew = Crew(server)
-    play_all(tables, crew)
+    meter = Meter(server, crew)
+    play_all(tables, meter)
     leave(tables)
-    return [spent / (matches * PLIES) * 1e6 for spent in crew.spent]
+    return Shift(tuple(crew.spent), crew.idle, len(crew.cores), meter.spent)
+
+
+def _told(alone: Shift, both: Shift, moves: int) -> str:
+    (one,), (*two, redis) = (
+        [seconds / moves * 1e6 for seconds in shift.processes] for shift in (alone, both)
+    )
+    idle, discounted, driver = both.shares
+    return (
+        f"CPU per move alone {one:.0f} µs, together {' + '.join(f'{own:.0f}' for own in two)} µs "
+        f"and {redis:.0f} µs of Redis; of the two cores {idle:.0%} idle and {discounted:.0%} "
+        f"discounted, the driver saying {driver:.0%}"
+    )
