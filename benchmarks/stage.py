@@ -21,7 +21,7 @@ class Scale(Struct, frozen=True, kw_only=True):
     watched: tuple[int, int] = (10, 200)  # matches, and spectators of each
     crowd: int = 1000
     few: int = 100  # as many spectators as a peer in delta mode can bear
-    moves_per_second: float = 5
+    moves_per_second: float = 10
     crowd_of_memory: int = 2000
     grown: tuple[int, ...] = (10, 1000, 50_000)
 
@@ -30,7 +30,6 @@ QUICK = Scale(
     runs=2,
     climbs=1,
     shows=1,
-    moves_per_second=10,
     crowd_of_memory=1000,
     grown=(10, 1000, 10_000),
 )

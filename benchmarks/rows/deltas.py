@@ -10,6 +10,8 @@ from benchmarks.rows.spectators import Shown, lost, show
 from benchmarks.servers.venue import Venue
 from benchmarks.stage import Stage
 
+_PACE = 5
+
 
 def measure(stage: Stage) -> list[Finding]:
     with stage.differing() as peers:
@@ -18,8 +20,7 @@ def measure(stage: Stage) -> list[Finding]:
         venues: tuple[Venue, ...] = (stage.ours, *peers)
         for venue in venues:
             show(venue, 1, 1, 50)
-        pace = stage.scale.moves_per_second
-        run = {venue.name: show(venue, 1, stage.scale.few, pace) for venue in venues}
+        run = {venue.name: show(venue, 1, stage.scale.few, _PACE) for venue in venues}
     return [_cost(stage, run), *(_wait(stage, run, number) for number in (50, 99))]
 
 
