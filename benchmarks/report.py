@@ -1,6 +1,7 @@
 """benchmarks/results.md, from what was found."""
 
 from collections.abc import Iterator, Sequence
+from statistics import median
 
 from benchmarks.findings import OURS, Bar, Finding, verdict
 from benchmarks.profiling import Line, Profile
@@ -89,10 +90,10 @@ def _judged(finding: Finding, bars: Sequence[Bar]) -> str:
 
 
 def _spread(runs: Sequence[float], unit: str) -> str:
-    typical = sorted(runs)[len(runs) // 2]
+    typical = f"{_number(median(runs))} {unit}"
     if len(runs) == 1:
-        return f"{_number(typical)} {unit}"
-    return f"{_number(typical)} {unit} ({_number(min(runs))}–{_number(max(runs))})"
+        return typical
+    return f"{typical} ({_number(min(runs))}–{_number(max(runs))})"
 
 
 def _number(value: float) -> str:
