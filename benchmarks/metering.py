@@ -49,9 +49,9 @@ class Meter:
         self._begin = self.spent
 
     def __enter__(self) -> Self:
-        self._beside.__enter__()
         gc.collect()
         gc.disable()
+        self._beside.__enter__()
         self._begin = self._now()
         return self
 
