@@ -4,6 +4,8 @@ The rates rise from half of what it did in lockstep. Each match has its moves as
 bound is long, so below the bound no move waits for the one before it.
 """
 
+from collections.abc import Callable
+from functools import partial
 from statistics import median, quantiles
 from typing import Final
 
@@ -38,7 +40,10 @@ class Step(Struct, frozen=True):
 def measure(stage: Stage, lockstep: Finding) -> Finding:
     rates = {OURS: lockstep.ours, **lockstep.peers}
     climbs = [
-        {venue.name: climb(venue, median(rates[venue.name])) for venue in stage.venues}
+        {
+            venue.name: climb(median(rates[venue.name]), partial(_step, venue))
+            for venue in stage.venues
+        }
         for _ in range(stage.scale.climbs)
     ]
     finding = Finding(
@@ -52,11 +57,11 @@ def measure(stage: Stage, lockstep: Finding) -> Finding:
     return beside(finding, [{name: held(steps) for name, steps in run.items()} for run in climbs])
 
 
-def climb(venue: Venue, lockstep: float) -> list[Step]:
+def climb(lockstep: float, at: Callable[[float], Step]) -> list[Step]:
     """Up to the first rate that is too much."""
     steps: list[Step] = []
     for share in _SHARES:
-        steps.append(_step(venue, lockstep * share))
+        steps.append(at(lockstep * share))
         if not steps[-1].is_held:
             break
     return steps
