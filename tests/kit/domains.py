@@ -83,8 +83,18 @@ def _values(kind: inspect.Type) -> tuple[object, ...] | None:  # noqa: PLR0911 -
             return tuple(range(low, high + 1))
         case inspect.UnionType(types=members):
             return _joined(members)
+        case inspect.VarTupleType(item_type=item, max_length=int(longest)):
+            return _tuples(_values(item), longest)
         case _:
             return None
+
+
+def _tuples(values: tuple[object, ...] | None, longest: int) -> tuple[object, ...] | None:
+    """Every tuple that is short enough; a sample if they are too many."""
+    if values is None:
+        return None
+    tuples = [each for size in range(longest + 1) for each in product(values, repeat=size)]
+    return tuple(tuples if len(tuples) < FEW else Random(FEW).sample(tuples, FEW))
 
 
 def _joined(members: tuple[inspect.Type, ...]) -> tuple[object, ...] | None:

@@ -16,7 +16,7 @@ from server.store.port import Entry
 SEED: Final = "5e" * 32
 NOON: Final = datetime(2026, 1, 1, 12, tzinfo=UTC)
 PLAYERS: Final = tuple(
-    Player(name.lower(), name) for name in ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay")
+    Player(name.lower(), name) for name in ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
 )
 ADA, BEN, CLEO, *_ = PLAYERS
 

@@ -2,564 +2,144 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Literal, TypeAlias
-
-from msgspec import UNSET, Meta, Struct, UnsetType, convert, field
-
-from .divercite import (
-    BoardLaid,
-    CityPlaced,
-    DiverciteOptions,
-    DiverciteView,
-    NeutralPlaced,
-    PlaceCity,
-    PlaceCityPattern,
-    PlaceNeutral,
-    PlaceNeutralPattern,
-    PlaceResource,
-    PlaceResourcePattern,
-    ResourcePlaced,
+from ._internal import (
+    Ack,
+    Alive,
+    BestScore,
+    Catalogue,
+    Clock,
+    ClockFace,
+    ClockSet,
+    Closing,
+    Command,
+    CommitFrame,
+    Commits,
+    Concealed,
+    Counted,
+    Counts,
+    Done,
+    Durability,
+    Entry,
+    Event,
+    GameBook,
+    GameCard,
+    Hello,
+    LadderCard,
+    LeaveSeat,
+    Listed,
+    Lobby,
+    LobbyMessage,
+    Lot,
+    MatchCard,
+    MatchEnded,
+    Matches,
+    MatchListed,
+    MatchMessage,
+    MatchOpened,
+    MatchStarted,
+    NewMatch,
+    NewPlayer,
+    Options,
+    Outcome,
+    PackBook,
+    PackCard,
+    PackLabel,
+    Pattern,
+    PerMove,
+    Player,
+    Presence,
+    Problem,
+    Profile,
+    Ready,
+    Refused,
+    Reset,
+    Resign,
+    Results,
+    Rule,
+    SeatCard,
+    SeatLeft,
+    Seats,
+    SeatTaken,
+    Sent,
+    SoloResults,
+    Standing,
+    Standings,
+    TakeSeat,
+    Total,
+    Untimed,
+    View,
+    ViewerCard,
+    Welcome,
+    Words,
 )
 
-
-class Ack(Struct, frozen=True, kw_only=True, tag_field="type", tag="ack"):
-    """The command with this id is durable as this version."""
-
-    id: str
-    version: int
-
-
-class Alive(Struct, frozen=True, kw_only=True):
-    alive: bool
-
-
-class BestScore(Struct, frozen=True, kw_only=True):
-    """A score, and the match in which it was made."""
-
-    score: int
-    match: str
-    at: str
-
-
-class Clock(Struct, frozen=True, kw_only=True):
-    """What each seat had left at a moment, and whose time has been running since."""
-
-    remaining_ms: Sequence[int]
-    running: int | None
-    since: str
-
-
-class ClockFace(Struct, frozen=True, kw_only=True):
-    """What each seat has left at `since`, and whose time runs from there on."""
-
-    kind: Literal["none", "per_move", "total"]
-    seconds: int | None = None
-    increment_ms: int | None = None
-    remaining_ms: Sequence[int] = field(default_factory=list)
-    running: int | None = None
-    since: str | None = None
-
-
-class ClockSet(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.clock_set"):
-    """The clock from here on: written down, so that nobody ever computes it again."""
-
-    clock: Clock
-
-
-class Closing(Struct, frozen=True, kw_only=True, tag_field="type", tag="closing"):
-    """The last frame before the socket closes with this code."""
-
-    code: int
-    reason: str
-
-
-class Concealed(Struct, frozen=True, kw_only=True):
-    """Stands where a viewer may not look, and says only how much is there."""
-
-    count: int
-
-
-class Counts(Struct, frozen=True, kw_only=True):
-    """Public matches by status; their spectators, and the seats whose players are there, now."""
-
-    waiting: int
-    running: int
-    finished: int
-    spectators: int
-    players: int
-
-
-class Done(Struct, frozen=True, kw_only=True):
-    """What a command caused, as its sender may see it."""
-
-    version: int
-    events: Sequence[Mapping[str, object]]
-    view: Mapping[str, object] | None
-    choices: Sequence[Mapping[str, object]]
-
-
-class Durability(Struct, frozen=True, kw_only=True):
-    """Which server keeps the log, and how well."""
-
-    server: str
-    appendonly: bool | None
-    appendfsync: str | None
-    warning: str | None
-
-
-class Entry(Struct, frozen=True, kw_only=True):
-    """One figure of a pack; a game tags its own kinds with `entry`."""
-
-    id: str
-    origin: Literal["owner", "published", "reconstructed"]
-    source: str = ""
-
-
-class LadderCard(Struct, frozen=True, kw_only=True):
-    """A list of high scores that can be compared: made with one pack, under the same settings."""
-
-    ladder: str
-    players: int
-
-
-class LeaveSeat(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.leave_seat"):
-    """Stands up before the match has started."""
-
-
-class Lot(Struct, frozen=True, kw_only=True):
-    """One answer of fate, as the log keeps it: anyone with the seed can check it."""
-
-    counter: int
-    sides: int
-    face: int
-
-
-class MatchStarted(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.match_started"):
-    """The last seat was taken."""
-
-
-class NewPlayer(Struct, frozen=True, kw_only=True):
-    name: str
-
-
-class Outcome(Struct, frozen=True, kw_only=True):
-    """
-    How a match ended: nobody in `winners` means a draw, or a solo game.
-
-        `result` is the game's own word for how it went; `ladder` names the list of high scores that a
-        score belongs to, since scores made under other figures or settings cannot be compared.
-    """
-
-    reason: Literal["abandoned", "completed", "resigned", "timeout"]
-    winners: Sequence[int]
-    scores: Sequence[int]
-    result: str | None = None
-    ladder: str | None = None
-
-
-class PackBook(Struct, frozen=True, kw_only=True):
-    """A pack with all its figures, and where each of them comes from."""
-
-    pack: str
-    digest: str
-    title: str
-    entries: Sequence[Entry]
-
-
-class PackCard(Struct, frozen=True, kw_only=True):
-    """Figures that a game may be played with; options choose them by name."""
-
-    pack: str
-    digest: str
-    title: str
-
-
-class PackLabel(Struct, frozen=True, kw_only=True):
-    """Which pack: two of one name and different figures have different digests."""
-
-    name: str
-    digest: str
-
-
-class PerMove(Struct, frozen=True, kw_only=True, tag_field="kind", tag="per_move"):
-    """So long for each move."""
-
-    seconds: int
-
-
-class Player(Struct, frozen=True, kw_only=True):
-    id: str
-    name: str
-
-
-class Presence(Struct, frozen=True, kw_only=True, tag_field="type", tag="presence"):
-    """Who is watching, on any server of these matches."""
-
-    spectators: int
-    seats_online: Sequence[int]
-
-
-class Problem(Struct, frozen=True, kw_only=True):
-    """What went wrong, in words and in a code that a program can rely on."""
-
-    type: str
-    title: str
-    status: int
-    detail: str
-    code: str
-    request: str
-    match: str | None = None
-    version: int | None = None
-    rule: str | None = None
-    limit: str | None = None
-
-
-class Ready(Struct, frozen=True, kw_only=True):
-    """Whether the log can be written now, which server keeps it, and how well."""
-
-    ready: bool
-    epoch: str
-    log: Durability
-
-
-class Refused(Struct, frozen=True, kw_only=True, tag_field="type", tag="refused"):
-    """To the sender alone: why nothing was done. No id where the message had none to read."""
-
-    id: str | None
-    problem: Problem
-
-
-class Reset(Struct, frozen=True, kw_only=True, tag_field="type", tag="reset"):
-    """The cursor means nothing any more; a new hello follows."""
-
-    reason: str
-
-
-class Resign(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.resign"):
-    """Gives the match up."""
-
-
-class Rule(Struct, frozen=True, kw_only=True):
-    """One numbered rule; `published` or `reconstructed` says how sure we are of it."""
-
-    rule: str
-    provenance: str
-    text: str
-
-
-class SeatCard(Struct, frozen=True, kw_only=True):
-    """A chair and who sits on it."""
-
-    seat: int
-    player: Player | None
-
-
-class SeatLeft(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.seat_left"):
-    seat: int
-
-
-class SeatTaken(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.seat_taken"):
-    seat: int
-    player: Player
-    word: str = ""
-
-
-class Seats(Struct, frozen=True, kw_only=True):
-    """How many may play."""
-
-    min: int
-    max: int
-
-
-class Sent(Struct, frozen=True, kw_only=True):
-    """The only thing that a client says: `id` is the command's idempotency key as well."""
-
-    type: Literal["command"]
-    id: str
-    command: Mapping[str, object]
-    if_version: int | None = None
-
-
-class SoloResults(Struct, frozen=True, kw_only=True):
-    """
-    Matches played alone; only one played to its end gives a score.
-
-        `best` has a score for every ladder: what was made under other figures is not compared.
-    """
-
-    played: int = 0
-    won: int = 0
-    best: Mapping[str, BestScore] | UnsetType = UNSET
-
-
-class TakeSeat(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.take_seat"):
-    """Sits down; the match starts with its last seat."""
-
-    seat: int
-    word: Annotated[str, Meta(description="Mixed into every lot: nobody can have foreseen it.")] = (
-        ""
-    )
-
-
-class Total(Struct, frozen=True, kw_only=True, tag_field="kind", tag="total"):
-    """So long for the whole match, and a little back after each move."""
-
-    seconds: int
-    increment_ms: int = 0
-
-
-class Untimed(Struct, frozen=True, kw_only=True, tag_field="kind", tag="none"):
-    """Nobody is in a hurry."""
-
-
-class ViewerCard(Struct, frozen=True, kw_only=True):
-    """Whose eyes these are: a seat's, a spectator's (null), or all-seeing after the end."""
-
-    seat: int | None
-    omniscient: bool = False
-
-
-class Welcome(Struct, frozen=True, kw_only=True):
-    """The token is shown this once."""
-
-    player: Player
-    token: str
-
-
-Command: TypeAlias = TakeSeat | LeaveSeat | Resign | PlaceCity | PlaceResource | PlaceNeutral
-
-
-class CommitFrame(Struct, frozen=True, kw_only=True, tag_field="type", tag="commit"):
-    """What happened in one commit, and how the match stands after it."""
-
-    version: int
-    at: str
-    seat: int | None
-    events: Sequence[Mapping[str, object]]
-    to_act: Sequence[int]
-    clock: ClockFace
-    view: Mapping[str, object] | None | UnsetType = UNSET
-    choices: Sequence[Mapping[str, object]] | UnsetType = UNSET
-    head: str | UnsetType = UNSET
-    chance: Sequence[Lot] = field(default_factory=list)
-
-
-class Commits(Struct, frozen=True, kw_only=True):
-    """A page of a match's story; `next` goes into `after` for the page behind it."""
-
-    commits: Sequence[CommitFrame]
-    next: int | None
-
-
-class Counted(Struct, frozen=True, kw_only=True, tag_field="type", tag="counts"):
-    """How many matches and people there are; by match, the spectators where that has changed."""
-
-    counts: Counts
-    spectators: Mapping[str, int]
-
-
-class GameBook(Struct, frozen=True, kw_only=True):
-    """A game with its rules as Markdown and all its figures, and the provenance of each."""
-
-    game: str
-    title: str
-    seats: Seats
-    options: Mapping[str, object]
-    defaults: Mapping[str, object]
-    packs: Sequence[PackBook]
-    rules: str
-    provenance: Sequence[Rule]
-
-
-class GameCard(Struct, frozen=True, kw_only=True):
-    """A game in the catalogue; `options` is a JSON schema, `defaults` what it starts with."""
-
-    game: str
-    title: str
-    seats: Seats
-    options: Mapping[str, object]
-    defaults: Mapping[str, object]
-    packs: Sequence[PackCard]
-
-
-class Listed(Struct, frozen=True, kw_only=True):
-    """A match in the list, and how many watch it now."""
-
-    id: str
-    game: str
-    status: Literal["finished", "running", "waiting"]
-    version: int
-    seats: Sequence[SeatCard]
-    clock: ClockFace
-    outcome: Outcome | None
-    visibility: Literal["public", "unlisted"]
-    created_at: str
-    updated_at: str
-    spectators: int
-    pack: PackLabel | None = None
-
-
-class Lobby(Struct, frozen=True, kw_only=True):
-    """Some matches; and how many public ones there are in all, with who is at them."""
-
-    matches: Sequence[Listed]
-    counts: Counts
-
-
-class MatchCard(Struct, frozen=True, kw_only=True):
-    """A match to a viewer."""
-
-    id: str
-    game: str
-    status: Literal["finished", "running", "waiting"]
-    version: int
-    head: str
-    viewer: ViewerCard
-    seats: Sequence[SeatCard]
-    clock: ClockFace
-    to_act: Sequence[int]
-    view: Mapping[str, object] | None
-    choices: Sequence[Mapping[str, object]]
-    outcome: Outcome | None
-    created_at: str
-    updated_at: str
-    options: Mapping[str, object]
-    visibility: Literal["public", "unlisted"]
-    delay: int
-    promise: str
-    rematch_of: str | None
-    pack: PackLabel | None
-
-
-class MatchEnded(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.match_ended"):
-    """It is over, and the seed is there for everyone to check every lot with."""
-
-    outcome: Outcome
-    seed: str
-
-
-class MatchListed(Struct, frozen=True, kw_only=True, tag_field="type", tag="listed"):
-    """A match is new in the list, or its line has changed."""
-
-    match: Listed
-
-
-class MatchOpened(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.match_opened"):
-    """A table was laid, and its seed promised."""
-
-    options: Mapping[str, object]
-    seats: int
-    visibility: Literal["public", "unlisted"]
-    clock: Untimed | PerMove | Total
-    promise: str
-    seed: str | Concealed
-    delay: int = 0
-    invited: Sequence[str | None] = field(default_factory=list)
-    rematch_of: str | None = None
-    pack: PackLabel | None = None
-
-
-class Matches(Struct, frozen=True, kw_only=True, tag_field="type", tag="lobby"):
-    """The newest matches, first of all in the lobby, and again if too much was missed."""
-
-    matches: Sequence[Listed]
-    counts: Counts
-
-
-class NewMatch(Struct, frozen=True, kw_only=True):
-    """Choosing options is choosing the game."""
-
-    options: Mapping[str, object]
-    seat: int | Literal["any"] | None = "any"
-    visibility: Literal["public", "unlisted"] = "public"
-    clock: Untimed | PerMove | Total = field(
-        default_factory=lambda: convert({"kind": "none"}, type=Untimed)
-    )
-    word: Annotated[str, Meta(description="Mixed into every lot: nobody can have foreseen it.")] = (
-        ""
-    )
-    delay: Annotated[int, Meta(description="So many commits are spectators held back.")] = 0
-
-
-Options: TypeAlias = DiverciteOptions
-
-
-Pattern: TypeAlias = PlaceCityPattern | PlaceResourcePattern | PlaceNeutralPattern
-
-
-class Results(Struct, frozen=True, kw_only=True):
-    """Matches of two and more in one game; those played alone are counted apart."""
-
-    played: int = 0
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-    solo: SoloResults | None = None
-
-
-class Standing(Struct, frozen=True, kw_only=True):
-    """A player's line; who is as good has the same rank."""
-
-    rank: int
-    player: Player
-    results: Results
-
-
-class Standings(Struct, frozen=True, kw_only=True):
-    """`wins` ranks those who play against others, `scores` those who climb one ladder alone."""
-
-    game: str
-    wins: Sequence[Standing]
-    ladder: str
-    scores: Sequence[Standing]
-    ladders: Sequence[LadderCard]
-
-
-class Catalogue(Struct, frozen=True, kw_only=True):
-    games: Sequence[GameCard]
-
-
-Event: TypeAlias = (
-    MatchOpened
-    | SeatTaken
-    | SeatLeft
-    | MatchStarted
-    | ClockSet
-    | MatchEnded
-    | BoardLaid
-    | CityPlaced
-    | ResourcePlaced
-    | NeutralPlaced
-)
-
-
-class Hello(Struct, frozen=True, kw_only=True, tag_field="type", tag="hello"):
-    """
-    First of all, and again after a reset or when one's seat has changed.
-
-        No match to whoever comes back to the one that they hold, by `after` and `epoch`.
-    """
-
-    epoch: str
-    version: int
-    viewer: ViewerCard
-    match: MatchCard | None
-    protocol: Literal["archipel.v1"] = "archipel.v1"
-
-
-LobbyMessage: TypeAlias = Matches | MatchListed | Counted | Closing
-
-
-MatchMessage: TypeAlias = Hello | CommitFrame | Ack | Refused | Reset | Presence | Closing
-
-
-class Profile(Struct, frozen=True, kw_only=True):
-    """A player and, by game, what came of their public matches; abandoned ones count nowhere."""
-
-    id: str
-    name: str
-    results: Mapping[str, Results]
-
-
-View: TypeAlias = DiverciteView
+__all__ = [
+    "Ack",
+    "Alive",
+    "BestScore",
+    "Catalogue",
+    "Clock",
+    "ClockFace",
+    "ClockSet",
+    "Closing",
+    "Command",
+    "CommitFrame",
+    "Commits",
+    "Concealed",
+    "Counted",
+    "Counts",
+    "Done",
+    "Durability",
+    "Entry",
+    "Event",
+    "GameBook",
+    "GameCard",
+    "Hello",
+    "LadderCard",
+    "LeaveSeat",
+    "Listed",
+    "Lobby",
+    "LobbyMessage",
+    "Lot",
+    "MatchCard",
+    "MatchEnded",
+    "MatchListed",
+    "MatchMessage",
+    "MatchOpened",
+    "MatchStarted",
+    "Matches",
+    "NewMatch",
+    "NewPlayer",
+    "Options",
+    "Outcome",
+    "PackBook",
+    "PackCard",
+    "PackLabel",
+    "Pattern",
+    "PerMove",
+    "Player",
+    "Presence",
+    "Problem",
+    "Profile",
+    "Ready",
+    "Refused",
+    "Reset",
+    "Resign",
+    "Results",
+    "Rule",
+    "SeatCard",
+    "SeatLeft",
+    "SeatTaken",
+    "Seats",
+    "Sent",
+    "SoloResults",
+    "Standing",
+    "Standings",
+    "TakeSeat",
+    "Total",
+    "Untimed",
+    "View",
+    "ViewerCard",
+    "Welcome",
+    "Words",
+]

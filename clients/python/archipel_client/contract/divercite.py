@@ -72,10 +72,9 @@ class CityView(Struct, frozen=True, kw_only=True):
     divercite: Literal["made", "possible", "spoilt"]
 
 
-class DiverciteOptions(Struct, frozen=True, kw_only=True):
+class DiverciteOptions(Struct, frozen=True, kw_only=True, tag_field="game", tag="divercite"):
     """Who starts, and whether one of the variants is played."""
 
-    game: Literal["divercite"]
     starter: Literal[0, 1, "lot"] = "lot"
     neutral_first: bool = False
     tie_break: Literal["course", "none"] = "none"
@@ -508,10 +507,9 @@ class Hand(Struct, frozen=True, kw_only=True):
     resource: Stock
 
 
-class DiverciteView(Struct, frozen=True, kw_only=True):
+class DiverciteView(Struct, frozen=True, kw_only=True, tag_field="game", tag="divercite"):
     """The whole game; scores are provisional until nobody is next."""
 
-    game: Literal["divercite"]
     board: Mapping[str, Piece]
     hands: Sequence[Hand]
     scores: Sequence[int]

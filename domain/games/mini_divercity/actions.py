@@ -1,0 +1,102 @@
+"""Main actions, and what follows them (R55–R67, R82–R86)."""
+
+from domain.game import Seat
+from domain.games.mini_divercity.corporations import begin_turn
+from domain.games.mini_divercity.ending import is_ended
+from domain.games.mini_divercity.events import Explored, WalkieTalkieUsed
+from domain.games.mini_divercity.material import LAGOON, OCEAN, Colour, Place, Role
+from domain.games.mini_divercity.scale import SAVED, is_in_play, position
+from domain.games.mini_divercity.species_events import (
+    HotelClosed,
+    Identified,
+    QuicklyExplored,
+    SavePaid,
+)
+from domain.games.mini_divercity.tale import Tale, refill, reveal_hand
+
+
+def explore(tale: Tale, seat: Seat) -> None:
+    tale.tell(Explored(seat))
+    reveal_hand(tale, seat)
+    finish_action(tale, seat)
+
+
+def quick_explore(tale: Tale, seat: Seat) -> None:
+    """Both Lagoon cards are given away and replaced before the Ocean is turned up (R55, R56)."""
+    tale.tell(QuicklyExplored(seat, tale.state.cards(seat, LAGOON)))
+    refill(tale, seat)
+    if not is_ended(tale):
+        reveal_hand(tale, seat)
+
+
+def use_walkie_talkie(tale: Tale, seat: Seat, to: Seat) -> None:
+    tale.tell(WalkieTalkieUsed(seat, to))
+    reveal_hand(tale, to)
+    finish_action(tale, seat)
+
+
+def close_hotel(tale: Tale, seat: Seat, place: Place, hotel: Colour) -> None:
+    (species,) = tale.state.cards(seat, (place,))
+    tale.tell(HotelClosed(seat, hotel, place, species))
+    refill(tale, seat)
+    if not is_ended(tale) and not asks_for_swap(tale, ends_turn=True):
+        finish_action(tale, seat)
+
+
+def identify(tale: Tale, seat: Seat, places: tuple[Place, ...]) -> None:
+    if _identified(tale, seat, places, ends_turn=True):
+        finish_action(tale, seat)
+
+
+def identify_by_diver(tale: Tale, seat: Seat, place: Place, diver: Role) -> bool:
+    """Whether that is all, and nothing is to be paid for it."""
+    return _identified(tale, seat, (place,), diver)
+
+
+def pay_for_save(tale: Tale, seat: Seat, places: tuple[Place, ...], *, ends_turn: bool) -> None:
+    tale.tell(SavePaid(seat, places, tale.state.cards(seat, places)))
+    refill(tale, seat)
+    if not is_ended(tale) and ends_turn:
+        finish_action(tale, seat)
+
+
+def finish_action(tale: Tale, seat: Seat) -> None:
+    """The next turn begins, unless a teammate has acted within somebody's turn (R89)."""
+    if seat == tale.state.turn.seat:
+        begin_turn(tale, (seat + 1) % len(tale.state.hands))
+
+
+def asks_for_swap(tale: Tale, *, ends_turn: bool) -> bool:
+    """Whether two cards can change sides; if so the player is asked (R62, R73)."""
+    state = tale.state
+    if not state.is_solo:
+        return False
+    held = state.held(0)
+    can_swap = any(place in held for place in LAGOON) and any(place in held for place in OCEAN)
+    if can_swap:
+        tale.ask("swap", 0, ends_turn=ends_turn)
+    return can_swap
+
+
+def _identified(
+    tale: Tale,
+    seat: Seat,
+    places: tuple[Place, ...],
+    diver: Role | None = None,
+    *,
+    ends_turn: bool = False,
+) -> bool:
+    """Whether that is all: the game goes on, and nothing more is to be paid."""
+    before = tale.state
+    species = before.cards(seat, places)
+    tale.tell(Identified(seat, places, species, diver))
+    if is_ended(tale):
+        return False
+    was_in_play = is_in_play(before.scale, species[0])
+    if was_in_play and position(tale.state.scale, species[0]) == SAVED:
+        count = min(before.terms.extra_discard_on_save, len(tale.state.held(seat)))
+        if count:
+            tale.ask("save", seat, count=count, ends_turn=ends_turn)
+            return False
+    refill(tale, seat)
+    return not is_ended(tale)

@@ -1,0 +1,115 @@
+"""Answers to what play waits for."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations, permutations
+from typing import Final, TypeAlias, assert_never
+
+from domain.choices import Choice, choice
+from domain.game import Seat
+from domain.games.mini_divercity import refusals as because
+from domain.games.mini_divercity.commands import (
+    ChooseCatch,
+    KeepCards,
+    LookAhead,
+    OrderCorporations,
+    PayForSave,
+    PayOil,
+    RevealCards,
+    SwapCards,
+)
+from domain.games.mini_divercity.material import LAGOON, OCEAN, Place
+from domain.games.mini_divercity.paying import payments, why_not_cards, why_not_pay
+from domain.games.mini_divercity.questions import Kind, Question
+from domain.games.mini_divercity.state import MiniDivercityState
+from domain.refusals import Refusal
+
+Answer: TypeAlias = (
+    PayOil
+    | PayForSave
+    | SwapCards
+    | KeepCards
+    | ChooseCatch
+    | RevealCards
+    | OrderCorporations
+    | LookAhead
+)
+ANSWERED_BY: Final[Mapping[type[Answer], Kind]] = {
+    PayOil: "oil",
+    PayForSave: "save",
+    SwapCards: "swap",
+    KeepCards: "swap",
+    ChooseCatch: "catch",
+    RevealCards: "reveal",
+    OrderCorporations: "order",
+    LookAhead: "look",
+}
+
+
+def answers(state: MiniDivercityState, question: Question) -> Iterator[Choice]:
+    seat, count = question.seat, question.count
+    match question.kind:
+        case "oil":
+            yield from payments(state, seat, PayOil)
+        case "save":
+            yield choice(PayForSave, cards=combinations(state.held(seat), count))
+        case "swap":
+            yield choice(SwapCards, lagoon=_held(state, LAGOON), ocean=_held(state, OCEAN))
+            yield choice(KeepCards)
+        case "catch":
+            yield choice(ChooseCatch, species=dict.fromkeys(state.species.caught))
+        case "reveal":
+            yield choice(RevealCards, cards=combinations(state.hidden(seat), count))
+        case "order":
+            yield choice(OrderCorporations, order=permutations(range(1, count + 1)))
+        case "look":
+            yield choice(LookAhead, look=(True, False))
+        case "action":
+            raise ValueError("a main action is no answer")
+        case _:
+            assert_never(question.kind)
+
+
+def why_not_answer(state: MiniDivercityState, command: Answer, seat: Seat) -> Refusal | None:
+    question = state.question
+    if question is None or ANSWERED_BY[type(command)] != question.kind:
+        return Refusal(because.NOT_ASKED)
+    match command:
+        case PayOil():
+            return why_not_pay(state, command, seat)
+        case PayForSave(cards):
+            return why_not_cards(state, seat, cards) or _why_not_so_many(cards, question)
+        case SwapCards(lagoon, ocean):
+            return why_not_cards(state, seat, (lagoon, ocean))
+        case ChooseCatch(species):
+            return None if species in state.species.caught else Refusal(because.NOT_CAUGHT)
+        case RevealCards(cards):
+            return _why_not_reveal(state, cards, question)
+        case OrderCorporations(order):
+            ranks = [*range(1, question.count + 1)]
+            fits = sorted(order) == ranks
+            return None if fits else Refusal(because.NOT_AN_ORDER, count=question.count)
+        case KeepCards() | LookAhead():
+            return None
+        case _:
+            assert_never(command)
+
+
+def _why_not_reveal(
+    state: MiniDivercityState, cards: tuple[Place, ...], question: Question
+) -> Refusal | None:
+    hidden = state.hidden(question.seat)
+    for place in cards:
+        if place not in hidden:
+            return Refusal(because.NOT_FACE_DOWN, place=place)
+    return why_not_cards(state, question.seat, cards) or _why_not_so_many(cards, question)
+
+
+def _why_not_so_many(cards: tuple[Place, ...], question: Question) -> Refusal | None:
+    if len(cards) == question.count:
+        return None
+    return Refusal(because.SO_MANY, count=question.count)
+
+
+def _held(state: MiniDivercityState, side: tuple[Place, ...]) -> list[Place]:
+    held = state.held(0)
+    return [place for place in side if place in held]

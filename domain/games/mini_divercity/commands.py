@@ -1,0 +1,198 @@
+"""What the players may ask for, and how they may agree to play."""
+
+from typing import Annotated, Final, Literal, TypeAlias, get_args
+
+from msgspec import Meta
+
+from domain.games.mini_divercity.material import (
+    Colour,
+    LagoonPlace,
+    Mode,
+    OceanPlace,
+    Pile,
+    Place,
+    Role,
+    Species,
+)
+from domain.messages import Command, Options, named
+
+Teammate: TypeAlias = Literal[0, 1, 2, 3, 4, 5, 6]
+Extra: TypeAlias = Annotated[
+    tuple[Place, ...], Meta(max_length=2, description="From left to right, each once.")
+]
+Order: TypeAlias = Annotated[
+    tuple[Literal[1, 2, 3, 4], ...],
+    Meta(max_length=4, description="Which of them comes first, which next, …"),
+]
+
+
+class MiniDivercityOptions(Options, frozen=True, tag_field="game", tag="mini_divercity"):
+    """Alone by Effe's rules or as a team, and how hard it is to win."""
+
+    mode: Mode = "effe"
+    players: Annotated[int, Meta(ge=1, le=7)] = 1
+    level: Literal[1, 2, 3, 4, 5, 6, 7] | None = None
+    save: Annotated[int, Meta(ge=1, le=12)] | None = None
+    lose_at: Annotated[int, Meta(ge=1, le=12)] | None = None
+    full_team: bool = False
+    pack: str = "standard"
+
+
+class _Asking(Command, frozen=True, tag_field="type", tag=named("mini_divercity")):
+    pass
+
+
+class Reply(_Asking, frozen=True):
+    """An answer to what play waits for."""
+
+
+class Mission(_Asking, frozen=True):
+    """One diver's special action."""
+
+    diver: Role
+
+
+class PayOil(Reply, frozen=True):
+    """Give the oil platform a card, and with it the others that it costs."""
+
+    card: Place
+    extra: Extra = ()
+
+
+class Identify(_Asking, frozen=True):
+    """Discard a card: its species gets better by one step."""
+
+    card: Place
+    extra: Extra = ()
+
+
+class CloseHotel(_Asking, frozen=True):
+    """Discard a card: one hotel is an island again."""
+
+    card: Place
+    hotel: Colour
+
+
+class Explore(_Asking, frozen=True):
+    """Turn your Ocean cards face up."""
+
+
+class QuickExplore(_Asking, frozen=True):
+    """Give both Lagoon cards away, and turn your Ocean cards face up before the main action."""
+
+
+class UseWalkieTalkie(_Asking, frozen=True):
+    """Tell a teammate every card in that teammate's hand."""
+
+    seat: Teammate
+
+
+class SendDiver(Mission, frozen=True):
+    """Have a diver act who needs no aim, or finds none."""
+
+
+class SendToHotel(Mission, frozen=True):
+    """Have a diver close a hotel."""
+
+    hotel: Colour
+
+
+class SendToCard(Mission, frozen=True):
+    """Have a diver identify a card of your hand."""
+
+    card: Place
+
+
+class SendToToken(Mission, frozen=True):
+    """Have a diver move a token."""
+
+    species: Species
+
+
+class SendToDeck(Mission, frozen=True):
+    """Have a diver take so many cards from the Species deck."""
+
+    count: Literal[1, 2]
+
+
+class SendToTeammates(Mission, frozen=True):
+    """Have a diver turn to one teammate or to two."""
+
+    seats: Annotated[tuple[Teammate, ...], Meta(max_length=2)]
+
+
+class SwapCards(Reply, frozen=True):
+    """Exchange a Lagoon card and an Ocean card."""
+
+    lagoon: LagoonPlace
+    ocean: OceanPlace
+
+
+class KeepCards(Reply, frozen=True):
+    """Exchange nothing."""
+
+
+class ChooseCatch(Reply, frozen=True):
+    """Discard this one of the cards that the Captain has taken."""
+
+    species: Species
+
+
+class RevealCards(Reply, frozen=True):
+    """Turn these Ocean cards face up."""
+
+    cards: Extra
+
+
+class OrderCorporations(Reply, frozen=True):
+    """Put back the Corporations cards that you look at."""
+
+    order: Order
+
+
+class LookAhead(Reply, frozen=True):
+    """Turn the next Corporations card face up, or leave it."""
+
+    look: bool
+
+
+class PayForSave(Reply, frozen=True):
+    """Discard what a saved species costs."""
+
+    cards: Extra
+
+
+class Consult(_Asking, frozen=True):
+    """Look through a discard pile, once in the game."""
+
+    pile: Pile
+
+
+class Concede(_Asking, frozen=True):
+    """Give the goal up, once the Species deck is empty."""
+
+
+MiniDivercityCommand: TypeAlias = (
+    PayOil
+    | Identify
+    | CloseHotel
+    | Explore
+    | QuickExplore
+    | UseWalkieTalkie
+    | SendDiver
+    | SendToHotel
+    | SendToCard
+    | SendToToken
+    | SendToDeck
+    | SendToTeammates
+    | SwapCards
+    | KeepCards
+    | ChooseCatch
+    | RevealCards
+    | OrderCorporations
+    | LookAhead
+    | PayForSave
+    | Consult
+    | Concede
+)
+COMMANDS: Final[tuple[type[MiniDivercityCommand], ...]] = get_args(MiniDivercityCommand)

@@ -1,0 +1,84 @@
+"""The Corporations phase: a card is drawn, and its events happen one after the other (R12–R15)."""
+
+from typing import assert_never
+
+from domain.game import Seat
+from domain.games.mini_divercity.ending import is_ended
+from domain.games.mini_divercity.events import (
+    CorporationDrawn,
+    CorporationsReshuffled,
+    GameEnded,
+    HotelsOpened,
+    OilFoundNothing,
+)
+from domain.games.mini_divercity.material import Place, Threat
+from domain.games.mini_divercity.species_events import DynamiteFished, OilPaid
+from domain.games.mini_divercity.tale import Tale, next_species, refill
+
+
+def begin_turn(tale: Tale, seat: Seat) -> None:
+    (card,) = next_corporations(tale, 1)
+    tale.tell(CorporationDrawn(seat, card))
+    resolve(tale)
+
+
+def next_corporations(tale: Tale, most: int) -> tuple[str, ...]:
+    """The next cards: those that somebody has seen, then any; an empty deck is made anew (R9)."""
+    if not tale.state.corporations.count:
+        tale.tell(CorporationsReshuffled())
+    deck = tale.state.corporations
+    unseen = min(most, deck.count) - len(deck.top)
+    return deck.top[:most] + tale.chance.draw(deck.bag, max(0, unseen))
+
+
+def resolve(tale: Tale) -> None:
+    """What is left of the drawn card, up to a question or the end."""
+    while (face := tale.state.drawn) is not None:
+        _happen(tale, face.events[tale.state.corporations.resolved])
+        if tale.state.question is not None or is_ended(tale):
+            return
+
+
+def pay_oil(tale: Tale, seat: Seat, places: tuple[Place, ...]) -> None:
+    """The card is gone, its species is worse off, and the hand is full again (R13)."""
+    tale.tell(OilPaid(seat, places, tale.state.cards(seat, places)))
+    if not is_ended(tale):
+        refill(tale, seat)
+        if not is_ended(tale):
+            resolve(tale)
+
+
+def _happen(tale: Tale, threat: Threat) -> None:
+    match threat:
+        case "oil":
+            _oil(tale)
+        case "dynamite":
+            _dynamite(tale)
+        case "hotels":
+            _hotels(tale)
+        case _:
+            assert_never(threat)
+
+
+def _oil(tale: Tale) -> None:
+    seat = tale.state.turn.seat
+    if tale.state.held(seat):
+        tale.ask("oil", seat)
+    else:
+        tale.tell(OilFoundNothing())
+
+
+def _dynamite(tale: Tale) -> None:
+    if tale.state.species.count:
+        (species,) = next_species(tale, 1)
+        tale.tell(DynamiteFished(species, from_discard=False))
+    elif tale.state.is_solo:
+        (species,) = tale.chance.draw(tale.state.species.discard, 1)
+        tale.tell(DynamiteFished(species, from_discard=True))
+    else:
+        tale.tell(GameEnded("deck_empty"))
+
+
+def _hotels(tale: Tale) -> None:
+    face = tale.state.drawn
+    tale.tell(HotelsOpened(() if face is None else face.hotels))

@@ -1,0 +1,85 @@
+"""Both decks and their discard piles: what nobody has looked at is a bag in no order."""
+
+from typing import TypeAlias, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.game import Seat
+from domain.games.mini_divercity.material import Species
+
+Card = TypeVar("Card")
+Cards: TypeAlias = "tuple[Species, ...]"
+
+
+class SpeciesDeck(Struct, frozen=True):
+    bag: tuple[Species, ...] = ()
+    top: Species | None = None  # lies face up on the deck
+    caught: tuple[Species, ...] = ()  # in the Captain's hands
+    discard: tuple[Species, ...] = ()
+
+    @property
+    def count(self) -> int:
+        return len(self.bag) + (self.top is not None)
+
+    def taken(self, *species: Species) -> "SpeciesDeck":
+        """Without its top cards, which are these."""
+        bag: tuple[Species, ...] = self.bag
+        for card in species if self.top is None else species[1:]:
+            bag = without(bag, card)
+        return SpeciesDeck(bag, None, self.caught, self.discard)
+
+    def discarded(self, *species: Species) -> "SpeciesDeck":
+        return SpeciesDeck(self.bag, self.top, self.caught, (*self.discard, *species))
+
+
+class CorporationsDeck(Struct, frozen=True):
+    bag: tuple[str, ...] = ()
+    top: tuple[str, ...] = ()  # cards that somebody has seen, the next one first
+    seen_by: Seat | None = None  # whoever has seen them; nobody in particular: everybody
+    is_face_up: bool = False  # whether the next card lies face up
+    drawn: str | None = None  # the card that is being resolved
+    resolved: int = 0  # so many events of it
+    discard: tuple[str, ...] = ()
+
+    @property
+    def count(self) -> int:
+        return len(self.bag) + len(self.top)
+
+    def reshuffled(self) -> "CorporationsDeck":
+        return replace(self, bag=(*self.bag, *self.discard), discard=())
+
+    def drew(self, card: str) -> "CorporationsDeck":
+        """The next card comes to be resolved."""
+        if self.top:
+            bag, top = self.bag, self.top[1:]
+        else:
+            bag, top = without(self.bag, card), ()
+        return CorporationsDeck(
+            bag, top, self.seen_by, is_face_up=False, drawn=card, discard=self.discard
+        )
+
+    def resolved_one(self, events: int) -> "CorporationsDeck":
+        """After the last of its events the card is discarded."""
+        if self.drawn is None or self.resolved + 1 < events:
+            return replace(self, resolved=self.resolved + 1)
+        return replace(self, drawn=None, resolved=0, discard=(*self.discard, self.drawn))
+
+    def seen(self, cards: tuple[str, ...], to: Seat | None) -> "CorporationsDeck":
+        """The next cards, some of which may have been known before."""
+        bag = self.bag
+        for card in cards[len(self.top) :]:
+            bag = without(bag, card)
+        return replace(self, bag=bag, top=cards, seen_by=to)
+
+    def ordered(self, order: tuple[int, ...]) -> "CorporationsDeck":
+        return replace(self, top=tuple(self.top[place - 1] for place in order))
+
+    def turned(self, card: str) -> "CorporationsDeck":
+        looked = self if self.top else self.seen((card,), None)
+        return replace(looked, is_face_up=True)
+
+
+def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    index = cards.index(card)
+    return cards[:index] + cards[index + 1 :]

@@ -1,0 +1,60 @@
+"""When a game is over, and how (R16–R19, R75, R88)."""
+
+from typing import Final
+
+from domain.games.mini_divercity.events import GameEnded
+from domain.games.mini_divercity.material import COLOURS, SPECIES, ZONES, Result, Species
+from domain.games.mini_divercity.scale import SAVED, extinct, is_in_play, position, saved
+from domain.games.mini_divercity.state import MiniDivercityState
+from domain.games.mini_divercity.tale import Tale
+
+WON: Final = "saved"
+
+
+def is_ended(tale: Tale) -> bool:
+    """Whether it is over; if so it is told."""
+    if tale.state.result is None:
+        result = verdict(tale.state)
+        if result is not None:
+            tale.tell(GameEnded(result))
+    return tale.state.result is not None
+
+
+def verdict(state: MiniDivercityState) -> Result | None:
+    goal = state.terms.goal
+    if saved(state.scale) >= goal.save:
+        return WON
+    if extinct(state.scale) >= goal.lose_at:
+        return "extinct"
+    if len(state.hotels) == len(COLOURS):
+        return "hotels"
+    return None if state.species.count else _without_cards(state)
+
+
+def _without_cards(state: MiniDivercityState) -> Result | None:
+    """What an empty Species deck means."""
+    if state.is_solo:
+        return "out_of_reach" if reachable(state) < state.terms.goal.save else None
+    is_short = any(None in hand for hand in state.hands)
+    return "deck_empty" if is_short or state.terms.empty_deck_loses_at_once else None
+
+
+def reachable(state: MiniDivercityState) -> int:
+    """More species than these cannot be saved any more with what is in hand (R75)."""
+    return saved(state.scale) + sum(_can_be_saved(state, species) for species in SPECIES)
+
+
+def _can_be_saved(state: MiniDivercityState, species: Species) -> bool:
+    """At best every card and every diver's step goes to this species."""
+    if not is_in_play(state.scale, species):
+        return False
+    cards = [held.species for held in state.hands[0] if held is not None]
+    helping = cards.count(species) + state.species.caught.count(species)
+    return SAVED - position(state.scale, species) <= helping + _steps_left(state, species)
+
+
+def _steps_left(state: MiniDivercityState, species: Species) -> int:
+    """Divers who may still move this token: it can get to their zone from below, not from above."""
+    lowest = position(state.scale, species)
+    powers = [state.power(diver.role) for diver in state.divers[0] if not diver.used]
+    return sum(power.zone is not None and ZONES[power.zone] >= lowest for power in powers)

@@ -1,0 +1,100 @@
+"""What a pack of this game may say, an entry a line (R11)."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
+
+from domain.games.mini_divercity.material import Colour, Role, Species, Threat, Zone
+from domain.packs import Entry, Words
+
+LevelNumber: TypeAlias = Literal["1", "2", "3", "4", "5", "6", "7"]
+NumberName: TypeAlias = Literal[
+    "species_cards", "corporation_cards", "hand", "hand_of_two", "extra_discard_on_save"
+]
+SwitchName: TypeAlias = Literal["empty_deck_loses_at_once"]
+Deed: TypeAlias = Literal[
+    "call_teammate",
+    "close_hotel",
+    "see_own_hand",
+    "identify",
+    "tell_hands",
+    "move_token",
+    "order_corporations",
+    "catch",
+    "reveal",
+]
+Few: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
+
+
+class SpeciesEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.species"):
+    """A species, and how many cards show it."""
+
+    id: Species
+    name: Words
+    copies: Few
+
+
+class IslandEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.island"):
+    """An island, known by its colour."""
+
+    id: Colour
+    name: Words
+
+
+class DiverEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.diver"):
+    """What a diver is called."""
+
+    id: Role
+    name: Words
+
+
+class PowerEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.power"):
+    """What a diver does in the cooperative game; a moved token comes from a zone."""
+
+    id: Role
+    does: Deed
+    zone: Zone | None = None
+    count: Annotated[int, Meta(ge=1, le=4)] = 1
+
+
+class CorporationEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.corporation"):
+    """A Corporations card: its events in their order, and the two islands of its hotels."""
+
+    events: tuple[Threat, ...]
+    copies: Few
+    hotels: tuple[Colour, ...] = ()
+
+
+class LevelEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.level"):
+    """How many species to save, and how many lost ones lose the game."""
+
+    id: LevelNumber
+    save: Annotated[int, Meta(ge=1, le=12)]
+    lose_at: Annotated[int, Meta(ge=1, le=12)]
+    name: Words | None = None
+
+
+class NumberEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.number"):
+    """A single figure."""
+
+    id: NumberName
+    value: Few
+
+
+class SwitchEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.switch"):
+    """A rule that is played one way or the other."""
+
+    id: SwitchName
+    on: bool
+
+
+MiniDivercityEntry: TypeAlias = (
+    SpeciesEntry
+    | IslandEntry
+    | DiverEntry
+    | PowerEntry
+    | CorporationEntry
+    | LevelEntry
+    | NumberEntry
+    | SwitchEntry
+)

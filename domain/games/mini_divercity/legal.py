@@ -1,0 +1,128 @@
+"""What may be asked now: one reason against it, or none."""
+
+from collections.abc import Iterator
+from typing import Final, assert_never
+
+from domain.choices import Choice, choice
+from domain.game import Seat
+from domain.games.mini_divercity import refusals as because
+from domain.games.mini_divercity.answers import answers, why_not_answer
+from domain.games.mini_divercity.commands import (
+    ChooseCatch,
+    CloseHotel,
+    Concede,
+    Consult,
+    Explore,
+    Identify,
+    KeepCards,
+    LookAhead,
+    MiniDivercityCommand,
+    Mission,
+    PayForSave,
+    QuickExplore,
+    Reply,
+    RevealCards,
+    SendToDeck,
+    SendToTeammates,
+    SwapCards,
+    UseWalkieTalkie,
+)
+from domain.games.mini_divercity.openings import freely, openings, why_not_freely, why_not_opening
+from domain.games.mini_divercity.paying import payments, why_not_cards, why_not_pay
+from domain.games.mini_divercity.state import MiniDivercityState
+from domain.refusals import NOT_YOUR_TURN, Refusal
+
+SOLO_ONLY: Final = frozenset(
+    {
+        Explore,
+        QuickExplore,
+        SendToDeck,
+        SwapCards,
+        KeepCards,
+        ChooseCatch,
+        RevealCards,
+        LookAhead,
+        Consult,
+        Concede,
+    }
+)
+TEAM_ONLY: Final = frozenset({UseWalkieTalkie, SendToTeammates, PayForSave})
+
+
+def to_act(state: MiniDivercityState) -> frozenset[Seat]:
+    """Whoever is asked, else whose turn it is; nobody before the game is laid or after its end."""
+    seat = _acting(state)
+    return frozenset() if seat is None else frozenset({seat})
+
+
+def choices(state: MiniDivercityState, seat: Seat) -> Iterator[Choice]:
+    if seat != _acting(state):
+        return
+    if state.question is None:
+        yield from openings(state, seat)
+        yield from _main_actions(state, seat)
+    elif state.question.kind == "action":
+        yield from _main_actions(state, seat)
+    else:
+        yield from answers(state, state.question)
+    if state.is_solo:
+        yield from freely(state)
+
+
+def why_not(state: MiniDivercityState, command: MiniDivercityCommand, seat: Seat) -> Refusal | None:
+    if seat != _acting(state):
+        return Refusal(NOT_YOUR_TURN)
+    if type(command) in (TEAM_ONLY if state.is_solo else SOLO_ONLY):
+        return Refusal(because.OTHER_MODE)
+    if isinstance(command, (Consult, Concede)):
+        return why_not_freely(state, command)
+    question = state.question
+    if isinstance(command, Reply):
+        return why_not_answer(state, command, seat)
+    if question is not None and question.kind != "action":
+        return Refusal(because.ANSWER_FIRST)
+    if isinstance(command, (Mission, QuickExplore)):
+        if question is not None:
+            return Refusal(because.ANSWER_FIRST)
+        return why_not_opening(state, command, seat)
+    return _why_no_main_action(state, command, seat)
+
+
+def _acting(state: MiniDivercityState) -> Seat | None:
+    if state.result is not None or not state.hands:
+        return None
+    return state.turn.seat if state.question is None else state.question.seat
+
+
+def _main_actions(state: MiniDivercityState, seat: Seat) -> Iterator[Choice]:
+    """Exploring or talking is always possible, so nobody is ever stuck (R59, R82)."""
+    if state.is_solo:
+        yield choice(Explore)
+    else:
+        others = (other for other in range(len(state.hands)) if other != seat)
+        yield choice(UseWalkieTalkie, seat=others)
+    yield from payments(state, seat, Identify)
+    held = state.held(seat)
+    if held and state.hotels:
+        yield choice(CloseHotel, card=held, hotel=state.hotels)
+
+
+def _why_no_main_action(
+    state: MiniDivercityState,
+    command: Explore | UseWalkieTalkie | Identify | CloseHotel,
+    seat: Seat,
+) -> Refusal | None:
+    match command:
+        case Explore():
+            return None
+        case UseWalkieTalkie(to):
+            is_teammate = to != seat and to < len(state.hands)
+            return None if is_teammate else Refusal(because.NO_SUCH_TEAMMATE, seat=to)
+        case Identify():
+            return why_not_pay(state, command, seat)
+        case CloseHotel(card, hotel):
+            if hotel not in state.hotels:
+                return Refusal(because.HOTEL_IS_SHUT, hotel=because.COLOURS[hotel])
+            return why_not_cards(state, seat, (card,))
+        case _:
+            assert_never(command)

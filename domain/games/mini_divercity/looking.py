@@ -1,0 +1,94 @@
+"""Looking at cards of the decks: the Captain, the Visionary, and the card after this one."""
+
+from domain.game import Seat
+from domain.games.mini_divercity.corporations import next_corporations
+from domain.games.mini_divercity.decks import without
+from domain.games.mini_divercity.ending import is_ended
+from domain.games.mini_divercity.events import (
+    CorporationsOrdered,
+    CorporationsSeen,
+    CorporationTurned,
+    LookDeclined,
+)
+from domain.games.mini_divercity.material import Place, Role, Species
+from domain.games.mini_divercity.species_events import (
+    CardsCaught,
+    CardsRevealed,
+    CatchChosen,
+    TopSpeciesTurned,
+)
+from domain.games.mini_divercity.tale import Tale, next_species, reveal_hand
+
+SHOWN = 2  # Ocean cards (R44, R46)
+
+
+def catch(tale: Tale, seat: Seat, count: int) -> None:
+    """The Captain takes cards; where they are all alike there is nothing to choose (R39, R40)."""
+    caught = next_species(tale, count)
+    tale.tell(CardsCaught(caught))
+    if len({*caught}) > 1:
+        tale.ask("catch", seat)
+    else:
+        choose_catch(tale, caught[0], chosen=False)
+
+
+def choose_catch(tale: Tale, species: Species, *, chosen: bool) -> None:
+    left: tuple[Species, ...] = without(tale.state.species.caught, species)
+    tale.tell(CatchChosen(species, left[0] if left else None, chosen))
+    if not is_ended(tale):
+        ask_to_look_ahead(tale)
+
+
+def see_corporations(tale: Tale, seat: Seat, diver: Role) -> None:
+    """The Visionary looks at the next cards; one alone has no order (R46)."""
+    is_solo = tale.state.is_solo
+    cards = next_corporations(tale, tale.state.power(diver).count)
+    tale.tell(CorporationsSeen(None if is_solo else seat, cards))
+    if len(cards) > 1:
+        tale.ask("order", seat, count=len(cards))
+    elif is_solo:
+        show_two(tale, seat)
+
+
+def order_corporations(tale: Tale, seat: Seat, order: tuple[int, ...]) -> None:
+    tale.tell(CorporationsOrdered(tale.state.corporations.seen_by, order))
+    if tale.state.is_solo:
+        show_two(tale, seat)
+
+
+def show_two(tale: Tale, seat: Seat) -> None:
+    """Two Ocean cards are turned up; where there are no more than two, which is clear."""
+    if len(tale.state.hidden(seat)) > SHOWN:
+        tale.ask("reveal", seat, count=SHOWN)
+    else:
+        reveal_hand(tale, seat)
+        _after_showing(tale)
+
+
+def show_chosen(tale: Tale, seat: Seat, places: tuple[Place, ...]) -> None:
+    tale.tell(CardsRevealed(seat, places, tale.state.cards(seat, places), chosen=True))
+    _after_showing(tale)
+
+
+def _after_showing(tale: Tale) -> None:
+    """The Communications Specialist turns the next Species card up as well (R44)."""
+    diver, deck = tale.state.turn.diver, tale.state.species
+    is_reporting = diver is not None and tale.state.power(diver).does == "reveal"
+    if is_reporting and deck.count and deck.top is None:
+        (species,) = next_species(tale, 1)
+        tale.tell(TopSpeciesTurned(species))
+    ask_to_look_ahead(tale)
+
+
+def ask_to_look_ahead(tale: Tale) -> None:
+    """Alone, a diver's action lets one see the next Corporations card, if one does not know it."""
+    if tale.state.is_solo and not tale.state.corporations.top:
+        tale.ask("look", 0)
+
+
+def look_ahead(tale: Tale, *, look: bool) -> None:
+    if look:
+        (card,) = next_corporations(tale, 1)
+        tale.tell(CorporationTurned(card))
+    else:
+        tale.tell(LookDeclined())

@@ -1,0 +1,154 @@
+"""Events in short words; those of commands begin with the letter of a seat (R97).
+
+`A:oil.1.3.4/crab.eel.eel` pays the oil platform with the cards at places 1, 3 and 4, which were
+these; `A:close.2.red/crab` closes the red hotel with the card at place 2; `A:send.captain.x2` sends
+the Captain to two cards. What happens by itself is told between: `=oil_dynamite` is the card that
+is drawn, `-crab` is hit by dynamite, `^red.green` open, `&eel` is turned up, `#saved` is the end.
+"""
+
+from collections.abc import Iterable
+from typing import Final, assert_never
+
+from domain.game import Seat
+from domain.games.mini_divercity.events import (
+    CorporationDrawn,
+    CorporationsOrdered,
+    CorporationsReshuffled,
+    CorporationsSeen,
+    CorporationTurned,
+    DiversDealt,
+    DiverSent,
+    Explored,
+    GameEnded,
+    GameLaid,
+    HotelFreed,
+    HotelsOpened,
+    LookDeclined,
+    MiniDivercityEvent,
+    OilFoundNothing,
+    PileConsulted,
+    QuestionAsked,
+    SwapDeclined,
+    WalkieTalkieUsed,
+)
+from domain.games.mini_divercity.species_events import (
+    CardsCaught,
+    CardsDealt,
+    CardsRevealed,
+    CardsSwapped,
+    CatchChosen,
+    DynamiteFished,
+    HotelClosed,
+    Identified,
+    OilPaid,
+    QuicklyExplored,
+    SavePaid,
+    TokenMoved,
+    TopSpeciesTurned,
+)
+from domain.messages import Concealed
+
+LETTERS: Final = "ABCDEFG"  # of the seats
+TIMES: Final = "x"
+UNKNOWN: Final = "?"
+
+
+def notate(event: MiniDivercityEvent) -> str | None:
+    """A command's own event; what comes of it by itself is told shorter, or not at all."""
+    match event:
+        case OilPaid(seat, places, species):
+            return _move(seat, "oil", places, told=species)
+        case Identified(seat, places, species, diver=None):
+            return _move(seat, "identify", places, told=species)
+        case SavePaid(seat, places, species):
+            return _move(seat, "pay", places, told=species)
+        case HotelClosed(seat, hotel, place, species):
+            return _move(seat, "close", (place, hotel), told=(species,))
+        case Explored(seat):
+            return _move(seat, "explore")
+        case QuicklyExplored(seat, species):
+            return _move(seat, "quick", told=species)
+        case WalkieTalkieUsed(seat, to):
+            return _move(seat, "tell", LETTERS[to])
+        case DiverSent(seat, diver):
+            return _move(seat, "send", (diver, *_target(event)))
+        case CardsSwapped(lagoon, ocean, species):
+            return _move(0, "swap", (lagoon, ocean), told=species)
+        case SwapDeclined():
+            return _move(0, "keep")
+        case CatchChosen(species, chosen=True):
+            return _move(0, "catch", (species,))
+        case CardsRevealed(seat, places, species, chosen=True):
+            return _move(seat, "reveal", places, told=species)
+        case CorporationsOrdered(to, order):
+            return _move(to or 0, "order", UNKNOWN if isinstance(order, Concealed) else order)
+        case CorporationTurned(card):
+            return _move(0, "look", told=(card,))
+        case LookDeclined():
+            return _move(0, "pass")
+        case PileConsulted(pile):
+            return _move(0, "consult", (pile,))
+        case GameEnded("conceded"):
+            return _move(0, "concede")
+        case _:
+            return _happening(event)
+
+
+def _happening(event: MiniDivercityEvent) -> str | None:
+    match event:
+        case CorporationDrawn(_, card):
+            return f"={card}"
+        case DynamiteFished(species):
+            return f"-{species}"
+        case HotelsOpened(hotels):
+            return f"^{'.'.join(hotels)}"
+        case Identified(_, _, species) | CatchChosen(species):
+            return f"+{species if isinstance(species, str) else species[0]}"
+        case CardsRevealed(_, _, species):
+            return f"&{'.'.join(species)}"
+        case TopSpeciesTurned(species):
+            return f"&{species}"
+        case GameEnded(result):
+            return f"#{result}"
+        case (
+            GameLaid()
+            | DiversDealt()
+            | CardsDealt()
+            | CardsCaught()
+            | CorporationsReshuffled()
+            | CorporationsSeen()
+            | HotelFreed()
+            | OilFoundNothing()
+            | QuestionAsked()
+            | TokenMoved()
+            | OilPaid()
+            | SavePaid()
+            | HotelClosed()
+            | Explored()
+            | QuicklyExplored()
+            | WalkieTalkieUsed()
+            | DiverSent()
+            | CardsSwapped()
+            | SwapDeclined()
+            | CorporationsOrdered()
+            | CorporationTurned()
+            | LookDeclined()
+            | PileConsulted()
+        ):
+            return None
+        case _:
+            assert_never(event)
+
+
+def _move(seat: Seat, verb: str, words: Iterable[str | int] = (), told: Iterable[str] = ()) -> str:
+    """What is told beside what was asked stands behind a stroke."""
+    asked = ".".join([verb, *map(str, words)])
+    beside = ".".join(told)
+    return f"{LETTERS[seat]}:{asked}" + (f"/{beside}" if beside else "")
+
+
+def _target(event: DiverSent) -> tuple[str | int, ...]:
+    if event.count is not None:
+        return (f"{TIMES}{event.count}",)
+    named = (event.hotel, event.card, event.species)
+    return (*(each for each in named if each is not None), *(LETTERS[to] for to in event.seats))

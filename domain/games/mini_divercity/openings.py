@@ -1,0 +1,90 @@
+"""What may come before the main action, and what whoever plays alone may do at any time."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from msgspec.structs import asdict
+
+from domain.choices import Choice, choice
+from domain.game import Seat
+from domain.games.mini_divercity import refusals as because
+from domain.games.mini_divercity.aims import Sending, aim
+from domain.games.mini_divercity.commands import Concede, Consult, QuickExplore
+from domain.games.mini_divercity.material import LAGOON, Pile
+from domain.games.mini_divercity.state import Diver, MiniDivercityState
+from domain.refusals import Refusal
+
+
+def openings(state: MiniDivercityState, seat: Seat) -> Iterator[Choice]:
+    if state.turn.diver is None:
+        for diver in state.divers[seat]:
+            if not diver.used:
+                yield aim(state, seat, diver.role)
+    if state.is_solo and _why_not_explore(state) is None:
+        yield choice(QuickExplore)
+
+
+def why_not_opening(
+    state: MiniDivercityState, command: QuickExplore | Sending, seat: Seat
+) -> Refusal | None:
+    if isinstance(command, QuickExplore):
+        return _why_not_explore(state)
+    diver = _diver(state, seat, command)
+    if diver is None:
+        return Refusal(because.NOT_YOUR_DIVER)
+    if diver.used:
+        return Refusal(because.DIVER_USED)
+    if state.turn.diver is not None:
+        return Refusal(because.ONE_DIVER_A_TURN)
+    aimed = aim(state, seat, diver.role)
+    fits = aimed.command is type(command) and all(
+        value in aimed.fields[name] for name, value in asdict(command).items()
+    )
+    return None if fits else Refusal(because.NOT_THE_AIM)
+
+
+def freely(state: MiniDivercityState) -> Iterator[Choice]:
+    piles: tuple[Pile, ...] = ("species", "corporations")
+    if open_piles := [pile for pile in piles if _why_not_consult(state, pile) is None]:
+        yield choice(Consult, pile=open_piles)
+    if not state.species.count:
+        yield choice(Concede)
+
+
+def why_not_freely(state: MiniDivercityState, command: Consult | Concede) -> Refusal | None:
+    match command:
+        case Consult(pile):
+            return _why_not_consult(state, pile)
+        case Concede():
+            return Refusal(because.TOO_EARLY_TO_CONCEDE) if state.species.count else None
+        case _:
+            assert_never(command)
+
+
+def _diver(state: MiniDivercityState, seat: Seat, command: Sending) -> Diver | None:
+    return next((each for each in state.divers[seat] if each.role == command.diver), None)
+
+
+def _why_not_explore(state: MiniDivercityState) -> Refusal | None:
+    """The three conditions of quick exploration, and only once in a turn (R37, R52–R54)."""
+    if state.turn.explored:
+        return Refusal(because.EXPLORED_ALREADY)
+    if all(diver.used for diver in state.divers[0]):
+        return Refusal(because.NO_DIVER_LEFT)
+    if not state.hidden(0):
+        return Refusal(because.NOTHING_HIDDEN)
+    if any(state.at(0, place) is None for place in LAGOON):
+        return Refusal(because.LAGOON_NOT_FULL)
+    return None
+
+
+def _why_not_consult(state: MiniDivercityState, pile: Pile) -> Refusal | None:
+    """Each pile once, and not while there is nothing to see (R68, R69)."""
+    seen, deck = (
+        (state.notes.species, state.species)
+        if pile == "species"
+        else (state.notes.corporations, state.corporations)
+    )
+    if seen is not None:
+        return Refusal(because.CONSULTED_ALREADY)
+    return None if deck.discard else Refusal(because.NOTHING_DISCARDED)

@@ -1,0 +1,65 @@
+"""Which cards are discarded together: the surcharge for cards of the Lagoon (R31, R65, R72)."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from domain.choices import Choice, choice
+from domain.game import Seat
+from domain.games.mini_divercity.commands import Identify, PayOil
+from domain.games.mini_divercity.material import LAGOON, SURCHARGE, Place
+from domain.games.mini_divercity.refusals import NO_CARD_THERE, NOT_IN_ORDER, SO_MANY_MORE
+from domain.games.mini_divercity.scale import is_in_play
+from domain.games.mini_divercity.state import MiniDivercityState
+from domain.refusals import Refusal
+
+
+def payments(
+    state: MiniDivercityState, seat: Seat, command: type[PayOil] | type[Identify]
+) -> Iterator[Choice]:
+    """Cards that cost no others in one pattern, every other card in its own."""
+    held = state.held(seat)
+    costly: list[Place] = [place for place in held if surcharge(state, seat, place, command)]
+    if cheap := [place for place in held if place not in costly]:
+        yield choice(command, card=cheap, extra=((),))
+    for place in costly:
+        others = [other for other in held if other != place]
+        extra = combinations(others, surcharge(state, seat, place, command))
+        yield choice(command, card=(place,), extra=extra)
+
+
+def why_not_pay(
+    state: MiniDivercityState, command: PayOil | Identify, seat: Seat
+) -> Refusal | None:
+    if state.at(seat, command.card) is None:
+        return Refusal(NO_CARD_THERE, place=command.card)
+    if command.extra and (refusal := why_not_cards(state, seat, command.extra)):
+        return refusal
+    if command.card in command.extra:
+        return Refusal(NOT_IN_ORDER)
+    cost = surcharge(state, seat, command.card, type(command))
+    return None if len(command.extra) == cost else Refusal(SO_MANY_MORE, count=cost)
+
+
+def why_not_cards(
+    state: MiniDivercityState, seat: Seat, places: tuple[Place, ...]
+) -> Refusal | None:
+    """Whether cards lie there, named once each from left to right."""
+    for place in places:
+        if state.at(seat, place) is None:
+            return Refusal(NO_CARD_THERE, place=place)
+    return None if list(places) == sorted({*places}) else Refusal(NOT_IN_ORDER)
+
+
+def surcharge(
+    state: MiniDivercityState,
+    seat: Seat,
+    place: Place,
+    command: type[PayOil] | type[Identify],
+) -> int:
+    """So many other cards; nobody has to give more than there are (R72)."""
+    held = state.at(seat, place)
+    if not state.is_solo or place not in LAGOON or held is None:
+        return 0
+    if command is PayOil and is_in_play(state.scale, held.species):
+        return 0
+    return min(SURCHARGE, len(state.held(seat)) - 1)

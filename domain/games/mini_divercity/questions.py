@@ -1,0 +1,18 @@
+"""What play may wait for."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from domain.game import Seat
+
+Kind: TypeAlias = Literal["oil", "save", "swap", "catch", "reveal", "order", "look", "action"]
+
+
+class Question(Struct, frozen=True, omit_defaults=True):
+    """Who is asked for what; `count` where so many are to be named."""
+
+    kind: Kind
+    seat: Seat
+    count: int = 0
+    ends_turn: bool = False  # whether the main action is done with the answer

@@ -1,0 +1,37 @@
+"""The scale: twelve tokens, each from extinct to saved (R3, R4)."""
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+from domain.games.mini_divercity.material import SPECIES, Species
+
+Scale: TypeAlias = "tuple[int, ...]"  # in the order of SPECIES
+
+EXTINCT: Final = -2
+SAVED: Final = 2
+START: Final[Scale] = (0,) * len(SPECIES)
+_INDEX: Final[Mapping[Species, int]] = {species: index for index, species in enumerate(SPECIES)}
+
+
+def position(scale: Scale, species: Species) -> int:
+    return scale[_INDEX[species]]
+
+
+def is_in_play(scale: Scale, species: Species) -> bool:
+    return EXTINCT < position(scale, species) < SAVED
+
+
+def moved(scale: Scale, species: Species, step: int) -> Scale:
+    """One step down or up; whoever is extinct or saved stays so."""
+    if not is_in_play(scale, species):
+        return scale
+    index = _INDEX[species]
+    return (*scale[:index], scale[index] + step, *scale[index + 1 :])
+
+
+def saved(scale: Scale) -> int:
+    return scale.count(SAVED)
+
+
+def extinct(scale: Scale) -> int:
+    return scale.count(EXTINCT)

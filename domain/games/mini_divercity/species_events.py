@@ -1,0 +1,135 @@
+"""What happens to Species cards, and to the tokens that they move."""
+
+from typing import TypeAlias
+
+from domain.game import Seat
+from domain.games.mini_divercity.material import (
+    Colour,
+    LagoonPlace,
+    OceanPlace,
+    Place,
+    Role,
+    Species,
+)
+from domain.messages import Concealed, Event, named
+
+
+class SpeciesHappening(Event, frozen=True, tag_field="type", tag=named("mini_divercity")):
+    """It moves Species cards or tokens."""
+
+
+class CardsDealt(SpeciesHappening, frozen=True):
+    """From the Species deck into a hand, whose holder knows some of them from the start."""
+
+    seat: Seat
+    places: tuple[Place, ...]
+    species: tuple[Species | Concealed, ...]
+    known: tuple[bool, ...]
+
+
+class OilPaid(SpeciesHappening, frozen=True):
+    """The first card is what the oil platform gets; the others are the surcharge."""
+
+    seat: Seat
+    places: tuple[Place, ...]
+    species: tuple[Species, ...]
+
+
+class DynamiteFished(SpeciesHappening, frozen=True):
+    """From the deck, or from the discard pile where it stays."""
+
+    species: Species
+    from_discard: bool
+
+
+class Identified(SpeciesHappening, frozen=True):
+    """The species of the first card gets better; the other cards are the surcharge."""
+
+    seat: Seat
+    places: tuple[Place, ...]
+    species: tuple[Species, ...]
+    diver: Role | None = None
+
+
+class SavePaid(SpeciesHappening, frozen=True):
+    """Cards that a saved species cost."""
+
+    seat: Seat
+    places: tuple[Place, ...]
+    species: tuple[Species, ...]
+
+
+class HotelClosed(SpeciesHappening, frozen=True):
+    """One card was discarded for it; its species does not move."""
+
+    seat: Seat
+    hotel: Colour
+    place: Place
+    species: Species
+
+
+class TokenMoved(SpeciesHappening, frozen=True):
+    """A diver has moved it up by a step."""
+
+    species: Species
+
+
+class QuicklyExplored(SpeciesHappening, frozen=True):
+    """Both Lagoon cards were given away for it."""
+
+    seat: Seat
+    species: tuple[Species, ...]
+
+
+class CardsRevealed(SpeciesHappening, frozen=True):
+    """The holder of these cards knows them from now on; `chosen` where there was a choice."""
+
+    seat: Seat
+    places: tuple[Place, ...]
+    species: tuple[Species, ...]
+    chosen: bool = False
+
+
+class CardsSwapped(SpeciesHappening, frozen=True):
+    """What lay in the Lagoon, then what lay in the Ocean; both are face up."""
+
+    lagoon: LagoonPlace
+    ocean: OceanPlace
+    species: tuple[Species, Species]
+
+
+class CardsCaught(SpeciesHappening, frozen=True):
+    """The Captain has taken these from the Species deck."""
+
+    species: tuple[Species, ...]
+
+
+class CatchChosen(SpeciesHappening, frozen=True):
+    """One is discarded and gets better; the other, if any, lies face up on the deck."""
+
+    species: Species
+    kept: Species | None
+    chosen: bool
+
+
+class TopSpeciesTurned(SpeciesHappening, frozen=True):
+    """The next Species card lies face up on its deck."""
+
+    species: Species
+
+
+SpeciesEvent: TypeAlias = (
+    CardsDealt
+    | DynamiteFished
+    | OilPaid
+    | Identified
+    | SavePaid
+    | HotelClosed
+    | QuicklyExplored
+    | CardsRevealed
+    | CardsSwapped
+    | CardsCaught
+    | CatchChosen
+    | TopSpeciesTurned
+    | TokenMoved
+)

@@ -1,0 +1,97 @@
+"""Where a game stands."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from domain.game import Seat
+from domain.games.mini_divercity.decks import CorporationsDeck, SpeciesDeck
+from domain.games.mini_divercity.figures import CorporationCard, Power
+from domain.games.mini_divercity.material import PLACES, Colour, Place, Result, Role, Species
+from domain.games.mini_divercity.questions import Question
+from domain.games.mini_divercity.scale import START, Scale
+from domain.games.mini_divercity.terms import UNAGREED, Terms
+from domain.messages import State
+
+
+class Held(Struct, frozen=True):
+    """A card in a hand; `known` once its holder has seen it or been told of it."""
+
+    species: Species
+    known: bool
+
+
+class Diver(Struct, frozen=True):
+    role: Role
+    used: bool = False
+
+
+class Notes(Struct, frozen=True, omit_defaults=True):
+    """What a discard pile held when it was looked through; its top card last."""
+
+    species: tuple[Species, ...] | None = None
+    corporations: tuple[str, ...] | None = None
+
+
+class Turn(Struct, frozen=True):
+    """Whose turn it is, and what was done in it before the main action."""
+
+    number: int = 0
+    seat: Seat = 0
+    diver: Role | None = None
+    explored: bool = False  # quickly
+
+
+Hand: TypeAlias = "tuple[Held | None, ...]"  # by place; alone, the Lagoon comes first
+
+
+class MiniDivercityState(State, frozen=True):
+    terms: Terms = UNAGREED
+    scale: Scale = START
+    hotels: tuple[Colour, ...] = ()  # the open ones
+    hands: tuple[Hand, ...] = ()
+    divers: tuple[tuple[Diver, ...], ...] = ()
+    species: SpeciesDeck = SpeciesDeck()
+    corporations: CorporationsDeck = CorporationsDeck()
+    turn: Turn = Turn()
+    question: Question | None = None
+    notes: Notes = Notes()
+    result: Result | None = None
+
+    @property
+    def is_solo(self) -> bool:
+        return self.terms.mode == "effe"
+
+    @property
+    def drawn(self) -> CorporationCard | None:
+        """The face of the Corporations card that is being resolved."""
+        card = self.corporations.drawn
+        return None if card is None else self.terms.corporations[card]
+
+    def at(self, seat: Seat, place: Place) -> Held | None:
+        hand = self.hands[seat]
+        return hand[place - 1] if place <= len(hand) else None
+
+    def held(self, seat: Seat) -> tuple[Place, ...]:
+        """The places of a hand where a card lies."""
+        hand = self.hands[seat]
+        return tuple([place for place, held in zip(PLACES, hand, strict=False) if held])
+
+    def gaps(self, seat: Seat) -> tuple[Place, ...]:
+        """The places of a hand where none lies."""
+        hand = self.hands[seat]
+        return tuple([place for place, held in zip(PLACES, hand, strict=False) if not held])
+
+    def hidden(self, seat: Seat) -> tuple[Place, ...]:
+        """The places of a hand whose card its holder does not know."""
+        hand = zip(PLACES, self.hands[seat], strict=False)
+        return tuple([place for place, held in hand if held and not held.known])
+
+    def cards(self, seat: Seat, places: tuple[Place, ...]) -> tuple[Species, ...]:
+        """What lies at these places."""
+        hand = self.hands[seat]
+        lying = [hand[place - 1] for place in places]
+        return tuple([held.species for held in lying if held])
+
+    def power(self, role: Role) -> Power:
+        return self.terms.powers[role]

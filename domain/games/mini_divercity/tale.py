@@ -1,0 +1,46 @@
+"""One decision in the making, with the chance that it may ask."""
+
+from domain.chance import Chance
+from domain.game import Seat
+from domain.games.mini_divercity.events import MiniDivercityEvent, QuestionAsked
+from domain.games.mini_divercity.evolve import evolve
+from domain.games.mini_divercity.material import LAGOON, Species
+from domain.games.mini_divercity.questions import Kind, Question
+from domain.games.mini_divercity.species_events import CardsDealt, CardsRevealed
+from domain.games.mini_divercity.state import MiniDivercityState
+from domain.story import Story
+
+
+class Tale(Story[MiniDivercityState, MiniDivercityEvent]):
+    def __init__(self, state: MiniDivercityState, chance: Chance) -> None:
+        super().__init__(state, evolve)
+        self.chance = chance
+
+    def ask(self, kind: Kind, seat: Seat, *, count: int = 0, ends_turn: bool = False) -> None:
+        self.tell(QuestionAsked(Question(kind, seat, count, ends_turn)))
+
+
+def next_species(tale: Tale, count: int) -> tuple[Species, ...]:
+    """The top cards of the Species deck: the one that lies face up, then any of the others."""
+    deck = tale.state.species
+    if deck.top is None:
+        return tale.chance.draw(deck.bag, count)
+    return (deck.top, *tale.chance.draw(deck.bag, count - 1))
+
+
+def refill(tale: Tale, seat: Seat) -> None:
+    """New cards for the empty places, from left to right, as far as there are any (R34)."""
+    state = tale.state
+    places = state.gaps(seat)[: state.species.count]
+    if places:
+        known = [state.is_solo and place in LAGOON for place in places]
+        known[0] = known[0] or state.species.top is not None
+        tale.tell(CardsDealt(seat, places, next_species(tale, len(places)), tuple(known)))
+
+
+def reveal_hand(tale: Tale, seat: Seat) -> None:
+    """The holder comes to know the whole hand."""
+    hidden = tale.state.hidden(seat)
+    if hidden:
+        species = tale.state.cards(seat, hidden)
+        tale.tell(CardsRevealed(seat, hidden, species))

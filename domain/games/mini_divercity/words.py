@@ -1,0 +1,116 @@
+"""Commands as text records write them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+import msgspec
+
+from domain.games.mini_divercity.commands import (
+    ChooseCatch,
+    CloseHotel,
+    Concede,
+    Consult,
+    Explore,
+    Identify,
+    KeepCards,
+    LookAhead,
+    MiniDivercityCommand,
+    OrderCorporations,
+    PayForSave,
+    PayOil,
+    QuickExplore,
+    RevealCards,
+    SendDiver,
+    SendToCard,
+    SendToDeck,
+    SendToHotel,
+    SendToTeammates,
+    SendToToken,
+    SwapCards,
+    UseWalkieTalkie,
+)
+from domain.games.mini_divercity.material import COLOURS, SPECIES
+from domain.games.mini_divercity.notation import LETTERS, TIMES
+
+Word: TypeAlias = "str | int"
+Values: TypeAlias = "dict[str, object]"
+Reading: TypeAlias = Callable[[Sequence[Word]], Values]
+
+
+class UnknownWord(ValueError):
+    """A word that asks for nothing."""
+
+
+def command(text: str) -> MiniDivercityCommand:
+    """What a written move asks for; whether it may is not judged here."""
+    verb, *rest = text.split(".")
+    words = [int(word) if word.isdecimal() else word for word in rest]
+    if verb == "send":
+        return _converted(*_sending(words))
+    if verb in VERBS:
+        kind, read = VERBS[verb]
+        return _converted(kind, read(words))
+    raise UnknownWord(f"nothing is called {verb}")
+
+
+def _converted(kind: type[MiniDivercityCommand], values: Values) -> MiniDivercityCommand:
+    try:
+        return msgspec.convert(values, kind)
+    except msgspec.ValidationError as error:
+        raise UnknownWord(str(error)) from error
+
+
+def _named(*names: str) -> Reading:
+    """One word for each field."""
+    return lambda words: dict(zip(names, words, strict=False))
+
+
+def _cards(words: Sequence[Word]) -> Values:
+    return {"card": words[0] if words else None, "extra": words[1:]}
+
+
+def _talk(words: Sequence[Word]) -> Values:
+    return {"seat": _seat(words[0]) if words else None}
+
+
+VERBS: Final[Mapping[str, tuple[type[MiniDivercityCommand], Reading]]] = {
+    "oil": (PayOil, _cards),
+    "identify": (Identify, _cards),
+    "close": (CloseHotel, _named("card", "hotel")),
+    "explore": (Explore, _named()),
+    "quick": (QuickExplore, _named()),
+    "tell": (UseWalkieTalkie, _talk),
+    "swap": (SwapCards, _named("lagoon", "ocean")),
+    "keep": (KeepCards, _named()),
+    "catch": (ChooseCatch, _named("species")),
+    "reveal": (RevealCards, lambda words: {"cards": words}),
+    "pay": (PayForSave, lambda words: {"cards": words}),
+    "order": (OrderCorporations, lambda words: {"order": words}),
+    "look": (LookAhead, lambda _words: {"look": True}),
+    "pass": (LookAhead, lambda _words: {"look": False}),
+    "consult": (Consult, _named("pile")),
+    "concede": (Concede, _named()),
+}
+
+
+def _sending(words: Sequence[Word]) -> tuple[type[MiniDivercityCommand], Values]:
+    """The aim tells itself apart: a colour, a place, a species, a count, or letters of seats."""
+    diver, *aims = words or [""]
+    match aims:
+        case []:
+            return SendDiver, {"diver": diver}
+        case [int(place)]:
+            return SendToCard, {"diver": diver, "card": place}
+        case [str(name)] if name in COLOURS:
+            return SendToHotel, {"diver": diver, "hotel": name}
+        case [str(name)] if name in SPECIES:
+            return SendToToken, {"diver": diver, "species": name}
+        case [str(name)] if name.startswith(TIMES):
+            count = name.removeprefix(TIMES)
+            return SendToDeck, {"diver": diver, "count": int(count) if count.isdecimal() else 0}
+        case _:
+            return SendToTeammates, {"diver": diver, "seats": [_seat(aim) for aim in aims]}
+
+
+def _seat(letter: Word) -> int:
+    return LETTERS.find(letter) if isinstance(letter, str) and len(letter) == 1 else -1

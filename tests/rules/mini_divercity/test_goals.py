@@ -1,0 +1,151 @@
+import pytest
+from msgspec.structs import replace
+
+from domain.games.mini_divercity import GAME
+from domain.games.mini_divercity.commands import (
+    CloseHotel,
+    Explore,
+    Identify,
+    MiniDivercityOptions,
+    PayOil,
+)
+from domain.games.mini_divercity.figures import Goal
+from domain.games.mini_divercity.scale import EXTINCT, SAVED
+from domain.games.mini_divercity.state import MiniDivercityState
+from domain.games.mini_divercity.terms import goal_of
+from domain.refusals import Refusal
+from rules.mini_divercity.table import (
+    ALONE,
+    PACKS,
+    after,
+    alone,
+    kinds,
+    scaled,
+    threatened,
+    together,
+    told,
+)
+
+SIX_SAVED = dict.fromkeys(("eel", "octopus", "turtle", "oyster", "starfish", "lobster"), SAVED)
+FOUR_LOST = dict.fromkeys(("eel", "octopus", "turtle", "oyster"), EXTINCT)
+
+
+def goal(agreed: MiniDivercityOptions) -> Goal:
+    return goal_of(agreed, PACKS[0].figures)
+
+
+def result(state: MiniDivercityState) -> str | None:
+    outcome = GAME.outcome(state)
+    return None if outcome is None else outcome.result
+
+
+def test_won_when_enough_are_saved() -> None:
+    """R16, R20: Alone the seventh species wins, and no next turn begins."""
+    state = scaled(alone(), manta=1, **SIX_SAVED)
+    assert result(state) is None
+    won = after(state, Identify(3))
+    assert (result(won), GAME.to_act(won)) == ("saved", frozenset())
+
+
+def test_lost_when_too_many_are_extinct() -> None:
+    """R17, R21: Alone the fifth extinct species loses."""
+    state = scaled(alone(), manta=-1, **FOUR_LOST)
+    lost = after(threatened(state, "dynamite"), Explore(), "manta")
+    assert result(lost) == "extinct"
+
+
+def test_lost_when_all_islands_are_hotels() -> None:
+    """R18, R21: The sixth hotel loses."""
+    state = alone(hotels=["red", "green", "blue", "orange", "purple"])
+    assert result(after(threatened(state, "hotels_purple_yellow"), Explore())) == "hotels"
+
+
+def test_t12_the_end_comes_between_two_events() -> None:
+    """R19, T12: An extinction by the first event ends the game before the second."""
+    state = after(
+        threatened(scaled(alone(), manta=-1, **FOUR_LOST), "oil_hotels_red_green"), Explore()
+    )
+    lost = after(state, PayOil(3))
+    assert (result(lost), lost.hotels) == ("extinct", ())
+
+
+def test_the_goal_alone() -> None:
+    """R20, R21: Seven to save, five to lose."""
+    assert goal(ALONE) == Goal(7, 5)
+
+
+@pytest.mark.parametrize(
+    "agreed, expected",
+    [
+        (replace(ALONE, lose_at=4), Goal(7, 4)),
+        (replace(ALONE, lose_at=4, save=8), Goal(8, 4)),
+        (replace(ALONE, save=5), Goal(5, 5)),
+        (replace(ALONE, level=6), Goal(8, 4)),
+        (replace(ALONE, level=6, save=6), Goal(6, 4)),
+    ],
+)
+def test_other_goals(agreed: MiniDivercityOptions, expected: Goal) -> None:
+    """R22: The ladder of the sheet, and anything easier; what is said outright comes first."""
+    assert goal(agreed) == expected
+
+
+def test_other_goals_are_played_for() -> None:
+    """R22: With 8 to save the seventh does not win."""
+    state = scaled(alone(), manta=1, **SIX_SAVED)
+    harder = replace(state, terms=replace(state.terms, goal=Goal(8, 4)))
+    assert result(after(threatened(harder, "hotels_red_green"), Identify(3))) is None
+
+
+@pytest.mark.parametrize("save, lose_at", [(9, 5), (12, 2), (2, 12)])
+def test_goals_within_reason(save: int, lose_at: int) -> None:
+    """R23: Both figures together are 13 at most."""
+    with pytest.raises(Refusal) as turned_down:
+        GAME.seat_count(replace(ALONE, save=save, lose_at=lose_at))
+    assert turned_down.value.reason.rule == "R23"
+
+
+def test_nobody_plays_with_an_unknown_pack() -> None:
+    """R11: A pack that is not here is refused before the match is opened."""
+    with pytest.raises(Refusal) as turned_down:
+        GAME.seat_count(replace(ALONE, pack="harsh"))
+    assert turned_down.value.reason.code == "match/no_such_pack"
+
+
+def test_alone_the_score_has_its_ladder() -> None:
+    """R96: The number of saved species, beside others of this pack and this goal."""
+    outcome = GAME.outcome(after(scaled(alone(), manta=1, **SIX_SAVED), Identify(3)))
+    assert outcome is not None
+    assert (outcome.winners, outcome.scores) == ((0,), (7,))
+    assert outcome.ladder == f"standard@{PACKS[0].label.digest} 7/5"
+
+
+def test_a_loss_alone_has_no_winner() -> None:
+    """R96: Whoever loses alone scores what was saved all the same."""
+    state = scaled(alone(), manta=-1, crab=2, **FOUR_LOST)
+    outcome = GAME.outcome(after(threatened(state, "dynamite"), Explore(), "manta"))
+    assert outcome is not None
+    assert (outcome.winners, outcome.scores) == ((), (1,))
+
+
+def test_together_all_win_or_none() -> None:
+    """R96: Every seat wins with the same score, or no seat does."""
+    state = scaled(
+        together("crab? eel? manta? lobster?", "turtle? oyster? crab? eel?"), crab=1, **FOUR
+    )
+    won = GAME.outcome(after(state, Identify(1)))
+    assert won is not None
+    assert (won.winners, won.scores, won.ladder) == ((0, 1), (5, 5), None)
+    lost = GAME.outcome(after(together(*HANDS, deck=1, hotels=["red"]), CloseHotel(1, "red")))
+    assert lost is not None
+    assert (lost.winners, lost.result) == ((), "deck_empty")
+
+
+FOUR = dict.fromkeys(("octopus", "starfish", "nudibranch", "mandarinfish"), SAVED)
+HANDS = ("crab? eel? manta? lobster?", "turtle? oyster? crab? eel?")
+
+
+def test_nothing_follows_the_end() -> None:
+    """R19: The event that ends it is the last one that is told."""
+    state = scaled(alone(), manta=-1, **FOUR_LOST)
+    events = told(after(threatened(state, "oil_dynamite"), Explore()), PayOil(3))
+    assert kinds(events) == ["OilPaid", "GameEnded"]

@@ -1,0 +1,127 @@
+from datetime import UTC, datetime
+
+import pytest
+from msgspec.structs import replace
+
+from domain.clock import Untimed
+from domain.game import SPECTATOR
+from domain.games.mini_divercity import GAME
+from domain.games.mini_divercity.commands import (
+    CloseHotel,
+    Consult,
+    Identify,
+    MiniDivercityCommand,
+    SendDiver,
+    SendToCard,
+    SendToDeck,
+    SendToTeammates,
+    SendToToken,
+)
+from domain.games.mini_divercity.events import CorporationsOrdered
+from domain.games.mini_divercity.state import MiniDivercityState
+from domain.games.mini_divercity.words import command
+from domain.record import Ply, Transcript, UnreadableRecord
+from rules.mini_divercity.table import ALONE, TRIO, alone, threatened, together, told
+
+HEAD = '[Game "Mini DiverCity"] [Mode "effe"] [Players "1"]\n'
+
+
+def words(state: MiniDivercityState, wish: MiniDivercityCommand, *things: str) -> list[str]:
+    notated = (GAME.notate(event) for event in told(state, wish, *things))
+    return [text for text in notated if text is not None]
+
+
+def test_commands_in_words() -> None:
+    """R97: What was asked, what came to light, and what happened by itself."""
+    state = threatened(alone(), "dynamite")
+    assert words(state, Identify(1, (3, 4)), "eel", "eel", "eel", "lobster") == [
+        "A:identify.1.3.4/crab.manta.turtle",
+        "=dynamite",
+        "-lobster",
+    ]
+    closing = threatened(alone(hotels=["red"]), "oil")
+    assert words(closing, CloseHotel(1, "red")) == ["A:close.1.red/crab"]
+
+
+@pytest.mark.parametrize(
+    "text, wish",
+    [
+        ("send.explorer", SendDiver("explorer")),
+        ("send.captain.x2", SendToDeck("captain", 2)),
+        ("send.swimmer.4", SendToCard("swimmer", 4)),
+        ("send.diving.eel", SendToToken("diving", "eel")),
+        ("send.communications.B.C", SendToTeammates("communications", (1, 2))),
+        ("consult.species", Consult("species")),
+    ],
+)
+def test_words_are_read(text: str, wish: MiniDivercityCommand) -> None:
+    """R97: A written move asks for one command."""
+    assert command(text) == wish
+
+
+def test_a_running_record_keeps_secrets() -> None:
+    """R97: In what everybody may read, the Visionary's order is not told."""
+    ordered = CorporationsOrdered(1, (2, 1, 4, 3))
+    assert GAME.notate(ordered) == "B:order.2.1.4.3"
+    assert GAME.notate(GAME.redact(ordered, SPECTATOR)) == "B:order.?"
+
+
+def test_a_record_says_what_was_agreed() -> None:
+    """R98: Tags, then words; commands alone are read back."""
+    agreed = replace(TRIO, level=3, full_team=True)
+    text = GAME.write_record(
+        Transcript(
+            options=agreed,
+            state=together(
+                "crab? eel? manta?", "eel? eel? eel?", "crab? crab? crab?", options=TRIO
+            ),
+            plies=(Ply("=oil"), Ply("B:oil.2/eel"), Ply("B:tell.C", 61_000)),
+            players=("Ada", None, "Cleo"),
+            opened_at=datetime(2026, 1, 1, tzinfo=UTC),
+            site="here",
+            clock=Untimed(),
+            outcome=None,
+        )
+    )
+    assert '[Mode "team"] [Players "3"] [Level "3"]' in text
+    (read,) = GAME.read_record(text)
+    assert read.options == agreed
+    assert read.players == ("Ada", None, "Cleo")
+    assert [(seat, type(wish).__name__) for seat, wish in read.moves] == [
+        (1, "PayOil"),
+        (1, "UseWalkieTalkie"),
+    ]
+
+
+def test_an_empty_record_is_a_game_by_default() -> None:
+    """R98: What is not said is as usual."""
+    (read,) = GAME.read_record(HEAD)
+    assert (read.options, read.moves, read.outcome) == (ALONE, (), None)
+
+
+@pytest.mark.parametrize(
+    "text, line",
+    [
+        ('[Game "Go"]', 1),
+        (f'{HEAD}[Level "high"]', 2),
+        (f'{HEAD}[FullTeam "perhaps"]', 1),
+        (f'{HEAD}[Level "9"]', 1),
+        (f"{HEAD}A:explore\nA:dance", 3),
+        (f"{HEAD}Z:explore", 2),
+        (f"{HEAD}explore", 2),
+        (f"{HEAD}A:oil", 2),
+        (f"{HEAD}A:close.1.pink", 2),
+        (f"{HEAD}A:order.1.1.9", 2),
+        (f"{HEAD}A:tell.Z", 2),
+        (f"{HEAD}A:send", 2),
+        (f"{HEAD}A:send.captain.xx", 2),
+        (f'{HEAD}[Saved "7"] [Winners "A"] [Termination "boredom"]', 2),
+        (f'{HEAD}[Saved "many"] [Winners "A"]', 2),
+        (f'{HEAD}[Saved "7"] [Winners "Z"]', 2),
+    ],
+)
+def test_unreadable_records(text: str, line: int) -> None:
+    """R98: Whoever has to mend a record is told the line."""
+    with pytest.raises(UnreadableRecord) as unread:
+        GAME.read_record(text)
+    assert unread.value.line == line

@@ -1,0 +1,94 @@
+import pytest
+from msgspec.structs import replace
+
+from domain.games.mini_divercity import GAME
+from domain.games.mini_divercity import refusals as because
+from domain.games.mini_divercity.commands import (
+    ChooseCatch,
+    CloseHotel,
+    Concede,
+    Consult,
+    Explore,
+    Identify,
+    LookAhead,
+    MiniDivercityCommand,
+    MiniDivercityOptions,
+    OrderCorporations,
+    PayOil,
+    QuickExplore,
+    RevealCards,
+    SendDiver,
+    SendToCard,
+    SendToDeck,
+    UseWalkieTalkie,
+)
+from domain.games.mini_divercity.state import MiniDivercityState
+from domain.refusals import Reason, Refusal
+from rules.mini_divercity.table import after, alone, refusal, threatened, together
+
+STATE = alone()
+TEAM = together("crab? eel? manta? lobster?", "turtle? oyster? crab? eel?")
+OIL = after(threatened(STATE, "oil"), Explore())
+CAUGHT = after(STATE, SendToDeck("captain", 2), "lobster", "starfish")
+SHOWING = after(alone(divers=["communications"]), SendDiver("communications"))
+ORDERING = after(STATE, SendDiver("visionary"))
+SENT = after(after(STATE, SendDiver("explorer")), LookAhead(look=False))
+NEXT = after(threatened(SENT, "hotels_red_green"), Explore())
+QUICK = after(STATE, QuickExplore())
+
+
+@pytest.mark.parametrize(
+    "state, command, reason",
+    [
+        (TEAM, Explore(), because.OTHER_MODE),
+        (OIL, Identify(3), because.ANSWER_FIRST),
+        (STATE, PayOil(3), because.NOT_ASKED),
+        (alone("crab - | eel? eel? eel?"), Identify(2), because.NO_CARD_THERE),
+        (STATE, Identify(1, (3, 2)), because.NOT_IN_ORDER),
+        (STATE, Identify(1), because.SO_MANY_MORE),
+        (SHOWING, RevealCards((3,)), because.SO_MANY),
+        (SHOWING, RevealCards((1, 3)), because.NOT_FACE_DOWN),
+        (STATE, CloseHotel(1, "red"), because.HOTEL_IS_SHUT),
+        (STATE, SendDiver("communications"), because.NOT_YOUR_DIVER),
+        (NEXT, SendDiver("explorer"), because.DIVER_USED),
+        (SENT, SendToDeck("captain", 1), because.ONE_DIVER_A_TURN),
+        (STATE, SendToCard("captain", 3), because.NOT_THE_AIM),
+        (replace(STATE, divers=((),)), QuickExplore(), because.NO_DIVER_LEFT),
+        (alone("crab eel | manta oyster eel"), QuickExplore(), because.NOTHING_HIDDEN),
+        (alone("crab - | eel? eel? eel?"), QuickExplore(), because.LAGOON_NOT_FULL),
+        (QUICK, QuickExplore(), because.EXPLORED_ALREADY),
+        (TEAM, UseWalkieTalkie(0), because.NO_SUCH_TEAMMATE),
+        (CAUGHT, ChooseCatch("crab"), because.NOT_CAUGHT),
+        (ORDERING, OrderCorporations((1, 2)), because.NOT_AN_ORDER),
+        (after(alone(deck=9), Consult("species")), Consult("species"), because.CONSULTED_ALREADY),
+        (STATE, Consult("species"), because.NOTHING_DISCARDED),
+        (STATE, Concede(), because.TOO_EARLY_TO_CONCEDE),
+    ],
+    ids=lambda part: part.code if isinstance(part, Reason) else "",
+)
+def test_turned_down(
+    state: MiniDivercityState, command: MiniDivercityCommand, reason: Reason
+) -> None:
+    """R12: Each reason is given where it applies, in two languages, with its rule."""
+    refused = refusal(state, command)
+    assert refused.reason == reason
+    assert refused.reason.rule is not None
+    for language in ("en", "fr"):
+        assert "{" not in refused.told_in(language)
+
+
+@pytest.mark.parametrize(
+    "agreed, reason",
+    [
+        (MiniDivercityOptions(players=3), because.EFFE_IS_SOLO),
+        (MiniDivercityOptions(mode="team"), because.TEAM_IS_FOR_SEVERAL),
+        (MiniDivercityOptions(full_team=True), because.FULL_TEAM_IS_A_TEAM),
+        (MiniDivercityOptions(save=9), because.GOAL_OUT_OF_REACH),
+    ],
+    ids=lambda part: part.code if isinstance(part, Reason) else "",
+)
+def test_contradictions(agreed: MiniDivercityOptions, reason: Reason) -> None:
+    """R1: Options that contradict each other are refused before anybody sits down."""
+    with pytest.raises(Refusal) as refused:
+        GAME.seat_count(agreed)
+    assert refused.value.reason == reason
