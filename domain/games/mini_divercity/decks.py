@@ -63,7 +63,10 @@ class CorporationsDeck(Struct, frozen=True):
         """After the last of its events the card is discarded."""
         if self.drawn is None or self.resolved + 1 < events:
             return replace(self, resolved=self.resolved + 1)
-        return replace(self, drawn=None, resolved=0, discard=(*self.discard, self.drawn))
+        discard = (*self.discard, self.drawn)
+        return CorporationsDeck(
+            self.bag, self.top, self.seen_by, is_face_up=self.is_face_up, discard=discard
+        )
 
     def seen(self, cards: tuple[str, ...], to: Seat | None) -> "CorporationsDeck":
         """The next cards, some of which may have been known before."""

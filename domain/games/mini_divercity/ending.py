@@ -13,11 +13,13 @@ WON: Final = "saved"
 
 def is_ended(tale: Tale) -> bool:
     """Whether it is over; if so it is told."""
-    if tale.state.result is None:
-        result = verdict(tale.state)
-        if result is not None:
-            tale.tell(GameEnded(result))
-    return tale.state.result is not None
+    if tale.state.result is not None:
+        return True
+    result = verdict(tale.state)
+    if result is None:
+        return False
+    tale.tell(GameEnded(result))
+    return True
 
 
 def verdict(state: MiniDivercityState) -> Result | None:

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from domain.games.mini_divercity.decks import without
+from domain.games.mini_divercity.decks import CorporationsDeck, without
 from domain.games.mini_divercity.events import (
     CorporationDrawn,
     CorporationsEvent,
@@ -30,11 +30,11 @@ def after_corporations(state: MiniDivercityState, event: CorporationsEvent) -> M
             turn = Turn(state.turn.number + 1, seat)
             return replace(state, corporations=deck.drew(card), turn=turn)
         case OilFoundNothing():
-            return resolved_one(state)
+            return replace(state, corporations=resolved_one(state))
         case HotelsOpened(hotels):
             opened = {*state.hotels, *hotels}
-            hotels = tuple(colour for colour in COLOURS if colour in opened)
-            return resolved_one(replace(state, hotels=hotels))
+            hotels = tuple([colour for colour in COLOURS if colour in opened])
+            return replace(state, hotels=hotels, corporations=resolved_one(state))
         case HotelFreed(hotel):
             return replace(state, hotels=without(state.hotels, hotel))
         case CorporationsSeen(to, cards):
@@ -51,8 +51,7 @@ def after_corporations(state: MiniDivercityState, event: CorporationsEvent) -> M
             assert_never(event)
 
 
-def resolved_one(state: MiniDivercityState) -> MiniDivercityState:
-    """One event of the drawn card is done with."""
+def resolved_one(state: MiniDivercityState) -> CorporationsDeck:
+    """The deck when one event of the drawn card is done with."""
     face = state.drawn
-    events = 0 if face is None else len(face.events)
-    return replace(state, corporations=state.corporations.resolved_one(events))
+    return state.corporations.resolved_one(0 if face is None else len(face.events))

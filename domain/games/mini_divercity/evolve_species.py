@@ -38,7 +38,8 @@ def after_species(state: MiniDivercityState, event: SpeciesEvent) -> MiniDiverci
             return _spent(state, seat, places, species, scale)
         case OilPaid(seat, places, species):
             scale = moved(state.scale, species[0], -1)
-            return resolved_one(_spent(state, seat, places, species, scale))
+            paid = _spent(state, seat, places, species, scale)
+            return replace(paid, corporations=resolved_one(state))
         case DynamiteFished():
             return _fished(state, event)
         case CardsRevealed(seat, places):
@@ -84,7 +85,7 @@ def _fished(state: MiniDivercityState, event: DynamiteFished) -> MiniDivercitySt
     deck, scale = state.species, moved(state.scale, event.species, -1)
     if not event.from_discard:
         deck = deck.taken(event.species).discarded(event.species)
-    return resolved_one(replace(state, scale=scale, species=deck))
+    return replace(state, scale=scale, species=deck, corporations=resolved_one(state))
 
 
 def _spent(
