@@ -51,13 +51,6 @@ class Welcome(Struct, frozen=True):
     token: str
 
 
-class NoOptions(Options, frozen=True, tag_field="game", tag=""):
-    """Nobody's: where only one game is known, msgspec would not insist on its name."""
-
-    def __post_init__(self) -> None:
-        raise ValueError("Invalid value ''")
-
-
 class NewMatch(Struct, Generic[O], frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Choosing options is choosing the game."""
 
@@ -133,7 +126,5 @@ class Commits(Struct, frozen=True):
     next: int | None
 
 
-NEW_MATCH = cast(
-    "type[NewMatch[Options]]", GenericAlias(NewMatch, (union((NoOptions, *options_types())),))
-)
+NEW_MATCH = cast("type[NewMatch[Options]]", GenericAlias(NewMatch, (union(options_types()),)))
 COMMAND = cast("type[Command]", union((*PLAYERS_COMMANDS, *command_types())))
