@@ -1,5 +1,6 @@
 """Why a match turns a command down before its game is even asked."""
 
+from domain.packs import NO_SUCH_PACK
 from domain.refusals import NOT_YOUR_TURN, OTHER_GAME, reason
 
 NO_SUCH_SEAT = reason(
@@ -84,4 +85,5 @@ REFUSALS = (
     ALREADY_OPEN,
     NOT_YOUR_TURN,
     OTHER_GAME,
+    NO_SUCH_PACK,
 )

@@ -1,8 +1,9 @@
 """Plays one match at random and writes its log where law 9 looks for it.
 
     PYTHONPATH=.:tests .venv/bin/python -m kit.record_playthrough <slug> <seed> <name>
-        [--options JSON] [--clock JSON]
+        [--options JSON] [--clock JSON] [--avoid TAG]
 
+A command with the avoided tag is asked for only where nothing else is offered.
 The same words always write the same bytes.
 """
 
@@ -26,7 +27,7 @@ def main(words: Sequence[str] | None = None) -> Path:
     clock: ClockRule = msgspec.json.decode(asked.clock, type=ClockRule)
     name = f"{game.slug}-{asked.name}"
     table = seated(game, options, f"{asked.seed:064x}", clock, name)
-    play_on(table, Random(asked.seed))
+    play_on(table, Random(asked.seed), frozenset(asked.avoid))
     there = Path(str(folder(game)))
     there.mkdir(parents=True, exist_ok=True)
     log = there / f"{asked.name}.ndjson"
@@ -41,6 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("name")
     parser.add_argument("--options")
     parser.add_argument("--clock", default='{"kind":"none"}')
+    parser.add_argument("--avoid", action="append", default=[])
     return parser
 
 

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from domain.choices import Choice
+from domain.choices import Choice, tag_of
 from domain.clock import ClockRule, PerMove, Total, Untimed
 from domain.game import AnyGame, Seat
 from domain.match import Match
@@ -34,12 +34,17 @@ def seated(
     return table
 
 
-def play_on(table: Table, draw: Random) -> None:
-    """Any legal command after any other, to the end or one beyond the longest match."""
+def play_on(table: Table, draw: Random, avoided: frozenset[str] = frozenset()) -> None:
+    """Any legal command after any other, to the end or one beyond the longest match.
+
+    Commands with the avoided tags are asked for only where nothing else is offered.
+    """
     game, begun = table.match.game, len(table.steps)
     while table.match.to_act and len(table.steps) - begun <= game.longest:
         seat = draw.choice(sorted(table.match.to_act))
-        command = any_of(offered(table.match, seat), draw)
+        choices = offered(table.match, seat)
+        wanted = tuple(each for each in choices if tag_of(each.command) not in avoided)
+        command = any_of(wanted or choices, draw)
         table.do(PLAYERS[seat], command, after=draw.randrange(3))
 
 

@@ -322,6 +322,21 @@ Command: TypeAlias = Union[
     TakeSeat,
     LeaveSeat,
     Resign,
+    "PickDie",
+    "NameFace",
+    "CacheTreasure",
+    "LeaveTreasure",
+    "SpendMagic",
+    "RecycleDie",
+    "RefillMountain",
+    "StopMining",
+    "TakeHero",
+    "ShareBeer",
+    "CallHero",
+    "MarkDie",
+    "EndMagic",
+    "CacheDie",
+    "EndCaching",
     PlaceCity,
     PlaceResource,
     PlaceNeutral,
@@ -380,6 +395,13 @@ class Counted(Struct, frozen=True, kw_only=True, tag_field="type", tag="counts")
 
 Entry: TypeAlias = Annotated[
     Union[
+        "BandEntry",
+        "DieEntry",
+        "FaceEntry",
+        "HeroEntry",
+        "PrintedBandEntry",
+        "RowEntry",
+        "SymbolEntry",
         "CorporationEntry",
         "DiverEntry",
         "IslandEntry",
@@ -506,7 +528,7 @@ class NewMatch(Struct, frozen=True, kw_only=True):
     delay: Annotated[int, Meta(description="So many commits are spectators held back.")] = 0
 
 
-Options: TypeAlias = Union[DiverciteOptions, "MiniDivercityOptions"]
+Options: TypeAlias = Union["DiceMinerOptions", DiverciteOptions, "MiniDivercityOptions"]
 
 
 class PackBook(Struct, frozen=True, kw_only=True):
@@ -519,6 +541,21 @@ class PackBook(Struct, frozen=True, kw_only=True):
 
 
 Pattern: TypeAlias = Union[
+    "PickDiePattern",
+    "NameFacePattern",
+    "CacheTreasurePattern",
+    "LeaveTreasurePattern",
+    "SpendMagicPattern",
+    "RecycleDiePattern",
+    "RefillMountainPattern",
+    "StopMiningPattern",
+    "TakeHeroPattern",
+    "ShareBeerPattern",
+    "CallHeroPattern",
+    "MarkDiePattern",
+    "EndMagicPattern",
+    "CacheDiePattern",
+    "EndCachingPattern",
     PlaceCityPattern,
     PlaceResourcePattern,
     PlaceNeutralPattern,
@@ -585,6 +622,36 @@ Event: TypeAlias = Union[
     MatchStarted,
     ClockSet,
     MatchEnded,
+    "MineOpened",
+    "MountainFilled",
+    "CollectionBegun",
+    "DieMined",
+    "FaceNamed",
+    "TreasureCached",
+    "TreasureLeft",
+    "MagicSpent",
+    "DieRecycled",
+    "MountainRefilled",
+    "MiningStopped",
+    "HeroTaken",
+    "DiePicked",
+    "BeerShared",
+    "MagicCast",
+    "HeroCalled",
+    "DieMarked",
+    "MagicEnded",
+    "DieCached",
+    "CachingEnded",
+    "TunnelDiceRolled",
+    "StarterNamed",
+    "PhaseBegun",
+    "DiceRerolled",
+    "RoundScored",
+    "TroveRerolled",
+    "RoundBegun",
+    "TieBreakBegun",
+    "TieBreakScored",
+    "MineClosed",
     BoardLaid,
     CityPlaced,
     ResourcePlaced,
@@ -664,7 +731,1736 @@ class Profile(Struct, frozen=True, kw_only=True):
     results: Mapping[str, Results]
 
 
-View: TypeAlias = Union[DiverciteView, "MiniDivercityView"]
+View: TypeAlias = Union["DiceMinerView", DiverciteView, "MiniDivercityView"]
+
+
+class Band(Struct, frozen=True, kw_only=True):
+    id: str
+    low: int
+    high: int | None = None
+
+
+class BandEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_miner.band"):
+    """What a score alone is called; without `high` it has no end."""
+
+    id: str
+    origin: Literal["owner", "published", "reconstructed"]
+    low: int
+    name: Words
+    source: str = ""
+    high: int | None = None
+
+
+class BeerShared(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.beer_shared"):
+    """A beer was rolled for somebody else, who has it now with this face."""
+
+    seat: int
+    die: Annotated[int, Meta(description="Which die of a trove, in the order in which they came.")]
+    to: int
+    face: Literal[
+        "cavein1",
+        "cavein2",
+        "cavein3",
+        "cavein4",
+        "cavein5",
+        "cavein6",
+        "chest1",
+        "chest2",
+        "chest3",
+        "chest4",
+        "chest5",
+        "chest6",
+        "dragon1",
+        "dragon2",
+        "dragon3",
+        "dragon4",
+        "dragon5",
+        "dragon6",
+        "gem1",
+        "gem2",
+        "gem3",
+        "gem4",
+        "gem5",
+        "gem6",
+        "hazard_beer",
+        "magic1",
+        "magic2",
+        "magic3",
+        "magic4",
+        "magic5",
+        "magic6",
+        "magic_beer",
+        "pickaxe1",
+        "pickaxe2",
+        "pickaxe3",
+        "pickaxe4",
+        "pickaxe5",
+        "pickaxe6",
+        "shield1",
+        "shield2",
+        "shield3",
+        "shield4",
+        "shield5",
+        "shield6",
+        "tool_beer",
+        "treasure_beer",
+        "tunnel1",
+        "tunnel2",
+        "tunnel3",
+        "tunnel4",
+        "tunnel5",
+        "tunnel_beer",
+    ]
+
+
+class CacheDie(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.cache_die"):
+    """At a table: set a die aside, so that it keeps its face."""
+
+    die: Annotated[int, Meta(description="Which die of a trove, in the order in which they came.")]
+
+
+class CacheDiePattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.cache_die"
+):
+    die: Sequence[int]
+
+
+class CacheTreasure(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.cache_treasure"
+):
+    """Alone: put the treasure just taken beside a die with chests."""
+
+    chest: Annotated[
+        int, Meta(description="Which die of a trove, in the order in which they came.")
+    ]
+
+
+class CacheTreasurePattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.cache_treasure"
+):
+    chest: Sequence[int]
+
+
+class CachingEnded(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.caching_ended"
+):
+    seat: int
+    forced: bool = False
+
+
+class CallHero(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.call_hero"):
+    """At a table: use a magic symbol of your hero."""
+
+
+class CallHeroPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.call_hero"
+):
+    pass
+
+
+class CollectionBegun(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.collection_begun"
+):
+    """The magic dice that a lone miner starts with."""
+
+    dice: Sequence[
+        Literal[
+            "cavein1",
+            "cavein2",
+            "cavein3",
+            "cavein4",
+            "cavein5",
+            "cavein6",
+            "chest1",
+            "chest2",
+            "chest3",
+            "chest4",
+            "chest5",
+            "chest6",
+            "dragon1",
+            "dragon2",
+            "dragon3",
+            "dragon4",
+            "dragon5",
+            "dragon6",
+            "gem1",
+            "gem2",
+            "gem3",
+            "gem4",
+            "gem5",
+            "gem6",
+            "hazard_beer",
+            "magic1",
+            "magic2",
+            "magic3",
+            "magic4",
+            "magic5",
+            "magic6",
+            "magic_beer",
+            "pickaxe1",
+            "pickaxe2",
+            "pickaxe3",
+            "pickaxe4",
+            "pickaxe5",
+            "pickaxe6",
+            "shield1",
+            "shield2",
+            "shield3",
+            "shield4",
+            "shield5",
+            "shield6",
+            "tool_beer",
+            "treasure_beer",
+            "tunnel1",
+            "tunnel2",
+            "tunnel3",
+            "tunnel4",
+            "tunnel5",
+            "tunnel_beer",
+        ]
+    ]
+
+
+class Dice(Struct, frozen=True, kw_only=True):
+    """All dice of a kind."""
+
+    kind: Literal["hazard", "magic", "tool", "treasure", "tunnel"]
+    count: int
+    faces: Sequence[
+        Literal[
+            "cavein1",
+            "cavein2",
+            "cavein3",
+            "cavein4",
+            "cavein5",
+            "cavein6",
+            "chest1",
+            "chest2",
+            "chest3",
+            "chest4",
+            "chest5",
+            "chest6",
+            "dragon1",
+            "dragon2",
+            "dragon3",
+            "dragon4",
+            "dragon5",
+            "dragon6",
+            "gem1",
+            "gem2",
+            "gem3",
+            "gem4",
+            "gem5",
+            "gem6",
+            "hazard_beer",
+            "magic1",
+            "magic2",
+            "magic3",
+            "magic4",
+            "magic5",
+            "magic6",
+            "magic_beer",
+            "pickaxe1",
+            "pickaxe2",
+            "pickaxe3",
+            "pickaxe4",
+            "pickaxe5",
+            "pickaxe6",
+            "shield1",
+            "shield2",
+            "shield3",
+            "shield4",
+            "shield5",
+            "shield6",
+            "tool_beer",
+            "treasure_beer",
+            "tunnel1",
+            "tunnel2",
+            "tunnel3",
+            "tunnel4",
+            "tunnel5",
+            "tunnel_beer",
+        ]
+    ]
+
+
+class DiceMinerOptions(Struct, frozen=True, kw_only=True, tag_field="game", tag="dice_miner"):
+    """How many play; magic dice, caching and bands are for whoever plays alone."""
+
+    players: Literal[1, 2, 3, 4] = 1
+    magic_dice: Literal[0, 1, 2, 3] = 3
+    caching: Literal["dice", "gems"] = "gems"
+    bands: Literal["corrected", "printed"] = "corrected"
+    pack: str = "standard"
+
+
+class DiceRerolled(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.dice_rerolled"
+):
+    """By magic, all at once."""
+
+    seat: int
+    dice: Sequence[int]
+    faces: Sequence[
+        Literal[
+            "cavein1",
+            "cavein2",
+            "cavein3",
+            "cavein4",
+            "cavein5",
+            "cavein6",
+            "chest1",
+            "chest2",
+            "chest3",
+            "chest4",
+            "chest5",
+            "chest6",
+            "dragon1",
+            "dragon2",
+            "dragon3",
+            "dragon4",
+            "dragon5",
+            "dragon6",
+            "gem1",
+            "gem2",
+            "gem3",
+            "gem4",
+            "gem5",
+            "gem6",
+            "hazard_beer",
+            "magic1",
+            "magic2",
+            "magic3",
+            "magic4",
+            "magic5",
+            "magic6",
+            "magic_beer",
+            "pickaxe1",
+            "pickaxe2",
+            "pickaxe3",
+            "pickaxe4",
+            "pickaxe5",
+            "pickaxe6",
+            "shield1",
+            "shield2",
+            "shield3",
+            "shield4",
+            "shield5",
+            "shield6",
+            "tool_beer",
+            "treasure_beer",
+            "tunnel1",
+            "tunnel2",
+            "tunnel3",
+            "tunnel4",
+            "tunnel5",
+            "tunnel_beer",
+        ]
+    ]
+
+
+class DieCached(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.die_cached"):
+    seat: int
+    die: Annotated[int, Meta(description="Which die of a trove, in the order in which they came.")]
+
+
+class DieEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_miner.die"):
+    """A kind of die, and how many there are."""
+
+    id: str
+    origin: Literal["owner", "published", "reconstructed"]
+    count: int
+    colour: str
+    name: Words
+    source: str = ""
+
+
+class DieMarked(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.die_marked"):
+    seat: int
+    die: Annotated[int, Meta(description="Which die of a trove, in the order in which they came.")]
+
+
+class DieMined(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.die_mined"):
+    """From the mountain into the collection; `tool` neutralises it if it is a hazard."""
+
+    place: Literal[
+        "a1",
+        "a2",
+        "b1",
+        "b2",
+        "b3",
+        "c1",
+        "c2",
+        "c3",
+        "c4",
+        "d1",
+        "d2",
+        "d3",
+        "d4",
+        "d5",
+        "e1",
+        "e2",
+        "e3",
+        "e4",
+        "e5",
+        "e6",
+    ]
+    face: Literal[
+        "cavein1",
+        "cavein2",
+        "cavein3",
+        "cavein4",
+        "cavein5",
+        "cavein6",
+        "chest1",
+        "chest2",
+        "chest3",
+        "chest4",
+        "chest5",
+        "chest6",
+        "dragon1",
+        "dragon2",
+        "dragon3",
+        "dragon4",
+        "dragon5",
+        "dragon6",
+        "gem1",
+        "gem2",
+        "gem3",
+        "gem4",
+        "gem5",
+        "gem6",
+        "hazard_beer",
+        "magic1",
+        "magic2",
+        "magic3",
+        "magic4",
+        "magic5",
+        "magic6",
+        "magic_beer",
+        "pickaxe1",
+        "pickaxe2",
+        "pickaxe3",
+        "pickaxe4",
+        "pickaxe5",
+        "pickaxe6",
+        "shield1",
+        "shield2",
+        "shield3",
+        "shield4",
+        "shield5",
+        "shield6",
+        "tool_beer",
+        "treasure_beer",
+        "tunnel1",
+        "tunnel2",
+        "tunnel3",
+        "tunnel4",
+        "tunnel5",
+        "tunnel_beer",
+    ]
+    tool: int | None = None
+
+
+class DiePicked(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.die_picked"):
+    """From the mountain into a trove; what rested on a side die slides."""
+
+    seat: int
+    place: Literal[
+        "a1",
+        "a2",
+        "b1",
+        "b2",
+        "b3",
+        "c1",
+        "c2",
+        "c3",
+        "c4",
+        "d1",
+        "d2",
+        "d3",
+        "d4",
+        "d5",
+        "e1",
+        "e2",
+        "e3",
+        "e4",
+        "e5",
+        "e6",
+    ]
+    face: Literal[
+        "cavein1",
+        "cavein2",
+        "cavein3",
+        "cavein4",
+        "cavein5",
+        "cavein6",
+        "chest1",
+        "chest2",
+        "chest3",
+        "chest4",
+        "chest5",
+        "chest6",
+        "dragon1",
+        "dragon2",
+        "dragon3",
+        "dragon4",
+        "dragon5",
+        "dragon6",
+        "gem1",
+        "gem2",
+        "gem3",
+        "gem4",
+        "gem5",
+        "gem6",
+        "hazard_beer",
+        "magic1",
+        "magic2",
+        "magic3",
+        "magic4",
+        "magic5",
+        "magic6",
+        "magic_beer",
+        "pickaxe1",
+        "pickaxe2",
+        "pickaxe3",
+        "pickaxe4",
+        "pickaxe5",
+        "pickaxe6",
+        "shield1",
+        "shield2",
+        "shield3",
+        "shield4",
+        "shield5",
+        "shield6",
+        "tool_beer",
+        "treasure_beer",
+        "tunnel1",
+        "tunnel2",
+        "tunnel3",
+        "tunnel4",
+        "tunnel5",
+        "tunnel_beer",
+    ]
+
+
+class DieRecycled(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.die_recycled"
+):
+    """From the mountain back into the bag."""
+
+    place: Literal[
+        "a1",
+        "a2",
+        "b1",
+        "b2",
+        "b3",
+        "c1",
+        "c2",
+        "c3",
+        "c4",
+        "d1",
+        "d2",
+        "d3",
+        "d4",
+        "d5",
+        "e1",
+        "e2",
+        "e3",
+        "e4",
+        "e5",
+        "e6",
+    ]
+    face: Literal[
+        "cavein1",
+        "cavein2",
+        "cavein3",
+        "cavein4",
+        "cavein5",
+        "cavein6",
+        "chest1",
+        "chest2",
+        "chest3",
+        "chest4",
+        "chest5",
+        "chest6",
+        "dragon1",
+        "dragon2",
+        "dragon3",
+        "dragon4",
+        "dragon5",
+        "dragon6",
+        "gem1",
+        "gem2",
+        "gem3",
+        "gem4",
+        "gem5",
+        "gem6",
+        "hazard_beer",
+        "magic1",
+        "magic2",
+        "magic3",
+        "magic4",
+        "magic5",
+        "magic6",
+        "magic_beer",
+        "pickaxe1",
+        "pickaxe2",
+        "pickaxe3",
+        "pickaxe4",
+        "pickaxe5",
+        "pickaxe6",
+        "shield1",
+        "shield2",
+        "shield3",
+        "shield4",
+        "shield5",
+        "shield6",
+        "tool_beer",
+        "treasure_beer",
+        "tunnel1",
+        "tunnel2",
+        "tunnel3",
+        "tunnel4",
+        "tunnel5",
+        "tunnel_beer",
+    ]
+    forced: bool = False
+
+
+class EndCaching(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.end_caching"):
+    """At a table: set no more dice aside."""
+
+
+class EndCachingPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.end_caching"
+):
+    pass
+
+
+class EndMagic(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.end_magic"):
+    """At a table: use no more magic in this round."""
+
+
+class EndMagicPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.end_magic"
+):
+    pass
+
+
+class FaceEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_miner.face"):
+    """One of the six sides of a kind of die: `tool-3` is the third of a tool die."""
+
+    id: str
+    origin: Literal["owner", "published", "reconstructed"]
+    shows: Literal[
+        "cavein1",
+        "cavein2",
+        "cavein3",
+        "cavein4",
+        "cavein5",
+        "cavein6",
+        "chest1",
+        "chest2",
+        "chest3",
+        "chest4",
+        "chest5",
+        "chest6",
+        "dragon1",
+        "dragon2",
+        "dragon3",
+        "dragon4",
+        "dragon5",
+        "dragon6",
+        "gem1",
+        "gem2",
+        "gem3",
+        "gem4",
+        "gem5",
+        "gem6",
+        "hazard_beer",
+        "magic1",
+        "magic2",
+        "magic3",
+        "magic4",
+        "magic5",
+        "magic6",
+        "magic_beer",
+        "pickaxe1",
+        "pickaxe2",
+        "pickaxe3",
+        "pickaxe4",
+        "pickaxe5",
+        "pickaxe6",
+        "shield1",
+        "shield2",
+        "shield3",
+        "shield4",
+        "shield5",
+        "shield6",
+        "tool_beer",
+        "treasure_beer",
+        "tunnel1",
+        "tunnel2",
+        "tunnel3",
+        "tunnel4",
+        "tunnel5",
+        "tunnel_beer",
+    ]
+    source: str = ""
+
+
+class FaceNamed(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.face_named"):
+    """A beer is that face from now on."""
+
+    die: Annotated[int, Meta(description="Which die of a trove, in the order in which they came.")]
+    face: Literal[
+        "cavein1",
+        "cavein2",
+        "cavein3",
+        "cavein4",
+        "cavein5",
+        "cavein6",
+        "chest1",
+        "chest2",
+        "chest3",
+        "chest4",
+        "chest5",
+        "chest6",
+        "dragon1",
+        "dragon2",
+        "dragon3",
+        "dragon4",
+        "dragon5",
+        "dragon6",
+        "gem1",
+        "gem2",
+        "gem3",
+        "gem4",
+        "gem5",
+        "gem6",
+        "hazard_beer",
+        "magic1",
+        "magic2",
+        "magic3",
+        "magic4",
+        "magic5",
+        "magic6",
+        "magic_beer",
+        "pickaxe1",
+        "pickaxe2",
+        "pickaxe3",
+        "pickaxe4",
+        "pickaxe5",
+        "pickaxe6",
+        "shield1",
+        "shield2",
+        "shield3",
+        "shield4",
+        "shield5",
+        "shield6",
+        "tool_beer",
+        "treasure_beer",
+        "tunnel1",
+        "tunnel2",
+        "tunnel3",
+        "tunnel4",
+        "tunnel5",
+        "tunnel_beer",
+    ]
+    tool: int | None = None
+    forced: bool = False
+
+
+class HeldView(Struct, frozen=True, kw_only=True):
+    """A die of a trove, and the one of the same trove that it lies on or beside."""
+
+    kind: Literal["hazard", "magic", "tool", "treasure", "tunnel"]
+    symbol: Literal[
+        "beer", "cavein", "chest", "dragon", "gem", "magic", "pickaxe", "shield", "tunnel"
+    ]
+    value: int
+    on: int | None = None
+    spent: bool = False
+    cached: bool = False
+
+
+class Hero(Struct, frozen=True, kw_only=True):
+    id: Literal["alchemist", "dragon_slayer", "engineer", "prospector", "surveyor", "treasurer"]
+    shows: Sequence[
+        Literal[
+            "cavein1",
+            "cavein2",
+            "cavein3",
+            "cavein4",
+            "cavein5",
+            "cavein6",
+            "chest1",
+            "chest2",
+            "chest3",
+            "chest4",
+            "chest5",
+            "chest6",
+            "dragon1",
+            "dragon2",
+            "dragon3",
+            "dragon4",
+            "dragon5",
+            "dragon6",
+            "gem1",
+            "gem2",
+            "gem3",
+            "gem4",
+            "gem5",
+            "gem6",
+            "hazard_beer",
+            "magic1",
+            "magic2",
+            "magic3",
+            "magic4",
+            "magic5",
+            "magic6",
+            "magic_beer",
+            "pickaxe1",
+            "pickaxe2",
+            "pickaxe3",
+            "pickaxe4",
+            "pickaxe5",
+            "pickaxe6",
+            "shield1",
+            "shield2",
+            "shield3",
+            "shield4",
+            "shield5",
+            "shield6",
+            "tool_beer",
+            "treasure_beer",
+            "tunnel1",
+            "tunnel2",
+            "tunnel3",
+            "tunnel4",
+            "tunnel5",
+            "tunnel_beer",
+        ]
+    ]
+
+
+class HeroCalled(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.hero_called"):
+    """One magic symbol of the hero is spent for this round."""
+
+    seat: int
+
+
+class HeroEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_miner.hero"):
+    """A hero, and the faces that it has for good."""
+
+    id: str
+    origin: Literal["owner", "published", "reconstructed"]
+    name: Words
+    shows: Annotated[
+        Sequence[
+            Literal[
+                "cavein1",
+                "cavein2",
+                "cavein3",
+                "cavein4",
+                "cavein5",
+                "cavein6",
+                "chest1",
+                "chest2",
+                "chest3",
+                "chest4",
+                "chest5",
+                "chest6",
+                "dragon1",
+                "dragon2",
+                "dragon3",
+                "dragon4",
+                "dragon5",
+                "dragon6",
+                "gem1",
+                "gem2",
+                "gem3",
+                "gem4",
+                "gem5",
+                "gem6",
+                "hazard_beer",
+                "magic1",
+                "magic2",
+                "magic3",
+                "magic4",
+                "magic5",
+                "magic6",
+                "magic_beer",
+                "pickaxe1",
+                "pickaxe2",
+                "pickaxe3",
+                "pickaxe4",
+                "pickaxe5",
+                "pickaxe6",
+                "shield1",
+                "shield2",
+                "shield3",
+                "shield4",
+                "shield5",
+                "shield6",
+                "tool_beer",
+                "treasure_beer",
+                "tunnel1",
+                "tunnel2",
+                "tunnel3",
+                "tunnel4",
+                "tunnel5",
+                "tunnel_beer",
+            ]
+        ],
+        Meta(max_length=6, min_length=1),
+    ]
+    source: str = ""
+
+
+class HeroTaken(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.hero_taken"):
+    seat: int
+    hero: Literal["alchemist", "dragon_slayer", "engineer", "prospector", "surveyor", "treasurer"]
+
+
+class LeaveTreasure(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.leave_treasure"
+):
+    """Alone: do not cache the treasure just taken."""
+
+
+class LeaveTreasurePattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.leave_treasure"
+):
+    pass
+
+
+class LyingView(Struct, frozen=True, kw_only=True):
+    """A die of the mountain: with nothing on it, one die, or two."""
+
+    kind: Literal["hazard", "magic", "tool", "treasure", "tunnel"]
+    symbol: Literal[
+        "beer", "cavein", "chest", "dragon", "gem", "magic", "pickaxe", "shield", "tunnel"
+    ]
+    value: int
+    lies: Literal["covered", "side", "top"]
+
+
+class MagicCast(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.magic_cast"):
+    """A magic die is spent for this round; its symbols reroll so many dice."""
+
+    seat: int
+    die: Annotated[int, Meta(description="Which die of a trove, in the order in which they came.")]
+
+
+class MagicEnded(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.magic_ended"):
+    seat: int
+    forced: bool = False
+
+
+class MagicSpent(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.magic_spent"):
+    """Out of the game; so many dice are to be recycled for it."""
+
+    die: Annotated[int, Meta(description="Which die of a trove, in the order in which they came.")]
+    face: Literal[
+        "cavein1",
+        "cavein2",
+        "cavein3",
+        "cavein4",
+        "cavein5",
+        "cavein6",
+        "chest1",
+        "chest2",
+        "chest3",
+        "chest4",
+        "chest5",
+        "chest6",
+        "dragon1",
+        "dragon2",
+        "dragon3",
+        "dragon4",
+        "dragon5",
+        "dragon6",
+        "gem1",
+        "gem2",
+        "gem3",
+        "gem4",
+        "gem5",
+        "gem6",
+        "hazard_beer",
+        "magic1",
+        "magic2",
+        "magic3",
+        "magic4",
+        "magic5",
+        "magic6",
+        "magic_beer",
+        "pickaxe1",
+        "pickaxe2",
+        "pickaxe3",
+        "pickaxe4",
+        "pickaxe5",
+        "pickaxe6",
+        "shield1",
+        "shield2",
+        "shield3",
+        "shield4",
+        "shield5",
+        "shield6",
+        "tool_beer",
+        "treasure_beer",
+        "tunnel1",
+        "tunnel2",
+        "tunnel3",
+        "tunnel4",
+        "tunnel5",
+        "tunnel_beer",
+    ]
+
+
+class MarkDie(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.mark_die"):
+    """At a table: choose a die that the magic shall reroll."""
+
+    die: Annotated[int, Meta(description="Which die of a trove, in the order in which they came.")]
+
+
+class MarkDiePattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.mark_die"
+):
+    die: Sequence[int]
+
+
+class MineClosed(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.mine_closed"):
+    winners: Sequence[int]
+
+
+class MiningStopped(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.mining_stopped"
+):
+    forced: bool
+
+
+class MountainFilled(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.mountain_filled"
+):
+    """Dice came out of the bag onto the empty places, the lowest row first."""
+
+    dice: Sequence[
+        Literal[
+            "cavein1",
+            "cavein2",
+            "cavein3",
+            "cavein4",
+            "cavein5",
+            "cavein6",
+            "chest1",
+            "chest2",
+            "chest3",
+            "chest4",
+            "chest5",
+            "chest6",
+            "dragon1",
+            "dragon2",
+            "dragon3",
+            "dragon4",
+            "dragon5",
+            "dragon6",
+            "gem1",
+            "gem2",
+            "gem3",
+            "gem4",
+            "gem5",
+            "gem6",
+            "hazard_beer",
+            "magic1",
+            "magic2",
+            "magic3",
+            "magic4",
+            "magic5",
+            "magic6",
+            "magic_beer",
+            "pickaxe1",
+            "pickaxe2",
+            "pickaxe3",
+            "pickaxe4",
+            "pickaxe5",
+            "pickaxe6",
+            "shield1",
+            "shield2",
+            "shield3",
+            "shield4",
+            "shield5",
+            "shield6",
+            "tool_beer",
+            "treasure_beer",
+            "tunnel1",
+            "tunnel2",
+            "tunnel3",
+            "tunnel4",
+            "tunnel5",
+            "tunnel_beer",
+        ]
+    ]
+
+
+class MountainRefilled(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.mountain_refilled"
+):
+    """As at the start, around what still lies there."""
+
+    dice: Sequence[
+        Literal[
+            "cavein1",
+            "cavein2",
+            "cavein3",
+            "cavein4",
+            "cavein5",
+            "cavein6",
+            "chest1",
+            "chest2",
+            "chest3",
+            "chest4",
+            "chest5",
+            "chest6",
+            "dragon1",
+            "dragon2",
+            "dragon3",
+            "dragon4",
+            "dragon5",
+            "dragon6",
+            "gem1",
+            "gem2",
+            "gem3",
+            "gem4",
+            "gem5",
+            "gem6",
+            "hazard_beer",
+            "magic1",
+            "magic2",
+            "magic3",
+            "magic4",
+            "magic5",
+            "magic6",
+            "magic_beer",
+            "pickaxe1",
+            "pickaxe2",
+            "pickaxe3",
+            "pickaxe4",
+            "pickaxe5",
+            "pickaxe6",
+            "shield1",
+            "shield2",
+            "shield3",
+            "shield4",
+            "shield5",
+            "shield6",
+            "tool_beer",
+            "treasure_beer",
+            "tunnel1",
+            "tunnel2",
+            "tunnel3",
+            "tunnel4",
+            "tunnel5",
+            "tunnel_beer",
+        ]
+    ]
+
+
+class NameFace(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.name_face"):
+    """Alone: say what a beer shall be."""
+
+    face: Literal[
+        "cavein1",
+        "cavein2",
+        "cavein3",
+        "cavein4",
+        "cavein5",
+        "cavein6",
+        "chest1",
+        "chest2",
+        "chest3",
+        "chest4",
+        "chest5",
+        "chest6",
+        "dragon1",
+        "dragon2",
+        "dragon3",
+        "dragon4",
+        "dragon5",
+        "dragon6",
+        "gem1",
+        "gem2",
+        "gem3",
+        "gem4",
+        "gem5",
+        "gem6",
+        "hazard_beer",
+        "magic1",
+        "magic2",
+        "magic3",
+        "magic4",
+        "magic5",
+        "magic6",
+        "magic_beer",
+        "pickaxe1",
+        "pickaxe2",
+        "pickaxe3",
+        "pickaxe4",
+        "pickaxe5",
+        "pickaxe6",
+        "shield1",
+        "shield2",
+        "shield3",
+        "shield4",
+        "shield5",
+        "shield6",
+        "tool_beer",
+        "treasure_beer",
+        "tunnel1",
+        "tunnel2",
+        "tunnel3",
+        "tunnel4",
+        "tunnel5",
+        "tunnel_beer",
+    ]
+
+
+class NameFacePattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.name_face"
+):
+    face: Sequence[
+        Literal[
+            "cavein1",
+            "cavein2",
+            "cavein3",
+            "cavein4",
+            "cavein5",
+            "cavein6",
+            "chest1",
+            "chest2",
+            "chest3",
+            "chest4",
+            "chest5",
+            "chest6",
+            "dragon1",
+            "dragon2",
+            "dragon3",
+            "dragon4",
+            "dragon5",
+            "dragon6",
+            "gem1",
+            "gem2",
+            "gem3",
+            "gem4",
+            "gem5",
+            "gem6",
+            "hazard_beer",
+            "magic1",
+            "magic2",
+            "magic3",
+            "magic4",
+            "magic5",
+            "magic6",
+            "magic_beer",
+            "pickaxe1",
+            "pickaxe2",
+            "pickaxe3",
+            "pickaxe4",
+            "pickaxe5",
+            "pickaxe6",
+            "shield1",
+            "shield2",
+            "shield3",
+            "shield4",
+            "shield5",
+            "shield6",
+            "tool_beer",
+            "treasure_beer",
+            "tunnel1",
+            "tunnel2",
+            "tunnel3",
+            "tunnel4",
+            "tunnel5",
+            "tunnel_beer",
+        ]
+    ]
+
+
+class PhaseBegun(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.phase_begun"):
+    """Who still has something to decide in it, in order."""
+
+    phase: Literal["caching", "magic"]
+    order: Sequence[int]
+
+
+class PickDie(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.pick_die"):
+    """Take a die of the mountain."""
+
+    place: Literal[
+        "a1",
+        "a2",
+        "b1",
+        "b2",
+        "b3",
+        "c1",
+        "c2",
+        "c3",
+        "c4",
+        "d1",
+        "d2",
+        "d3",
+        "d4",
+        "d5",
+        "e1",
+        "e2",
+        "e3",
+        "e4",
+        "e5",
+        "e6",
+    ]
+
+
+class PickDiePattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.pick_die"
+):
+    place: Sequence[
+        Literal[
+            "a1",
+            "a2",
+            "b1",
+            "b2",
+            "b3",
+            "c1",
+            "c2",
+            "c3",
+            "c4",
+            "d1",
+            "d2",
+            "d3",
+            "d4",
+            "d5",
+            "e1",
+            "e2",
+            "e3",
+            "e4",
+            "e5",
+            "e6",
+        ]
+    ]
+
+
+class PrintedBandEntry(
+    Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_miner.printed_band"
+):
+    """What the sheet prints for a band that we read otherwise."""
+
+    id: str
+    origin: Literal["owner", "published", "reconstructed"]
+    low: int
+    source: str = ""
+    high: int | None = None
+
+
+class QuestionView(Struct, frozen=True, kw_only=True):
+    """What is asked of whoever acts: about which die, how many are to be named, which were."""
+
+    ask: Literal["cache", "face", "mark", "recycle"]
+    die: int | None = None
+    left: int = 0
+    marked: Sequence[int] = field(default_factory=list)
+
+
+class RecycleDie(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.recycle_die"):
+    """Alone: put a die of the mountain back into the bag."""
+
+    place: Literal[
+        "a1",
+        "a2",
+        "b1",
+        "b2",
+        "b3",
+        "c1",
+        "c2",
+        "c3",
+        "c4",
+        "d1",
+        "d2",
+        "d3",
+        "d4",
+        "d5",
+        "e1",
+        "e2",
+        "e3",
+        "e4",
+        "e5",
+        "e6",
+    ]
+
+
+class RecycleDiePattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.recycle_die"
+):
+    place: Sequence[
+        Literal[
+            "a1",
+            "a2",
+            "b1",
+            "b2",
+            "b3",
+            "c1",
+            "c2",
+            "c3",
+            "c4",
+            "d1",
+            "d2",
+            "d3",
+            "d4",
+            "d5",
+            "e1",
+            "e2",
+            "e3",
+            "e4",
+            "e5",
+            "e6",
+        ]
+    ]
+
+
+class RefillMountain(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.refill_mountain"
+):
+    """Alone: fill the mountain up from the bag."""
+
+
+class RefillMountainPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.refill_mountain"
+):
+    pass
+
+
+class RoundBegun(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.round_begun"):
+    """The one with the fewest points begins."""
+
+    starter: int
+    by_lot: bool
+
+
+class RoundScored(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.round_scored"
+):
+    points: Sequence[int]
+
+
+class RowEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_miner.row"):
+    """A row of the mountain, `a` being the top, and how many dice lie in it."""
+
+    id: str
+    origin: Literal["owner", "published", "reconstructed"]
+    dice: int
+    source: str = ""
+
+
+class ShareBeer(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.share_beer"):
+    """At a table: roll a beer of yours for somebody else, and then pick two dice."""
+
+    die: Annotated[int, Meta(description="Which die of a trove, in the order in which they came.")]
+    to: Literal[0, 1, 2, 3]
+
+
+class ShareBeerPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.share_beer"
+):
+    die: Sequence[int]
+    to: Sequence[Literal[0, 1, 2, 3]]
+
+
+class SpendMagic(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.spend_magic"):
+    """Use a magic die: alone to recycle dice, at a table to reroll your own."""
+
+    die: Annotated[int, Meta(description="Which die of a trove, in the order in which they came.")]
+
+
+class SpendMagicPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.spend_magic"
+):
+    die: Sequence[int]
+
+
+class StarterNamed(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.starter_named"
+):
+    """Who begins the first round."""
+
+    seat: int
+
+
+class StopMining(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.stop_mining"):
+    """Alone: enough, count the points."""
+
+
+class StopMiningPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.stop_mining"
+):
+    pass
+
+
+class SymbolEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_miner.symbol"):
+    """What a symbol is called."""
+
+    id: str
+    origin: Literal["owner", "published", "reconstructed"]
+    name: Words
+    source: str = ""
+
+
+class SymbolView(Struct, frozen=True, kw_only=True):
+    symbol: Literal[
+        "beer", "cavein", "chest", "dragon", "gem", "magic", "pickaxe", "shield", "tunnel"
+    ]
+    value: int
+
+
+class TakeHero(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.take_hero"):
+    """At a table: choose your hero."""
+
+    hero: Literal["alchemist", "dragon_slayer", "engineer", "prospector", "surveyor", "treasurer"]
+
+
+class TakeHeroPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.take_hero"
+):
+    hero: Sequence[
+        Literal["alchemist", "dragon_slayer", "engineer", "prospector", "surveyor", "treasurer"]
+    ]
+
+
+class TieBreakBegun(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.tie_break_begun"
+):
+    """These have the most points, and play one more magic and scoring phase."""
+
+    seats: Sequence[int]
+
+
+class TieBreakScored(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.tie_break_scored"
+):
+    """In the order of the seats that were tied."""
+
+    points: Sequence[int]
+
+
+class TreasureCached(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.treasure_cached"
+):
+    die: Annotated[int, Meta(description="Which die of a trove, in the order in which they came.")]
+    chest: Annotated[
+        int, Meta(description="Which die of a trove, in the order in which they came.")
+    ]
+
+
+class TreasureLeft(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.treasure_left"
+):
+    """The treasure just taken will never be cached."""
+
+    die: Annotated[int, Meta(description="Which die of a trove, in the order in which they came.")]
+
+
+class TroveRerolled(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.trove_rerolled"
+):
+    """All dice that were not cached show these faces now."""
+
+    seat: int
+    faces: Sequence[
+        Literal[
+            "cavein1",
+            "cavein2",
+            "cavein3",
+            "cavein4",
+            "cavein5",
+            "cavein6",
+            "chest1",
+            "chest2",
+            "chest3",
+            "chest4",
+            "chest5",
+            "chest6",
+            "dragon1",
+            "dragon2",
+            "dragon3",
+            "dragon4",
+            "dragon5",
+            "dragon6",
+            "gem1",
+            "gem2",
+            "gem3",
+            "gem4",
+            "gem5",
+            "gem6",
+            "hazard_beer",
+            "magic1",
+            "magic2",
+            "magic3",
+            "magic4",
+            "magic5",
+            "magic6",
+            "magic_beer",
+            "pickaxe1",
+            "pickaxe2",
+            "pickaxe3",
+            "pickaxe4",
+            "pickaxe5",
+            "pickaxe6",
+            "shield1",
+            "shield2",
+            "shield3",
+            "shield4",
+            "shield5",
+            "shield6",
+            "tool_beer",
+            "treasure_beer",
+            "tunnel1",
+            "tunnel2",
+            "tunnel3",
+            "tunnel4",
+            "tunnel5",
+            "tunnel_beer",
+        ]
+    ]
+
+
+class TunnelDiceRolled(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.tunnel_dice_rolled"
+):
+    """For the first starting player; the highest alone wins, beer being the highest."""
+
+    seats: Sequence[int]
+    faces: Sequence[
+        Literal[
+            "cavein1",
+            "cavein2",
+            "cavein3",
+            "cavein4",
+            "cavein5",
+            "cavein6",
+            "chest1",
+            "chest2",
+            "chest3",
+            "chest4",
+            "chest5",
+            "chest6",
+            "dragon1",
+            "dragon2",
+            "dragon3",
+            "dragon4",
+            "dragon5",
+            "dragon6",
+            "gem1",
+            "gem2",
+            "gem3",
+            "gem4",
+            "gem5",
+            "gem6",
+            "hazard_beer",
+            "magic1",
+            "magic2",
+            "magic3",
+            "magic4",
+            "magic5",
+            "magic6",
+            "magic_beer",
+            "pickaxe1",
+            "pickaxe2",
+            "pickaxe3",
+            "pickaxe4",
+            "pickaxe5",
+            "pickaxe6",
+            "shield1",
+            "shield2",
+            "shield3",
+            "shield4",
+            "shield5",
+            "shield6",
+            "tool_beer",
+            "treasure_beer",
+            "tunnel1",
+            "tunnel2",
+            "tunnel3",
+            "tunnel4",
+            "tunnel5",
+            "tunnel_beer",
+        ]
+    ]
+
+
+class Worth(Struct, frozen=True, kw_only=True):
+    """What a trove pays, line by line of the score sheet."""
+
+    tunnels: int = 0
+    treasure: int = 0
+    hazards: int = 0
+
+
+class Figures(Struct, frozen=True, kw_only=True):
+    dice: Sequence[Dice] = field(default_factory=list)
+    heroes: Sequence[Hero] = field(default_factory=list)
+    bands: Sequence[Band] = field(default_factory=list)
+    printed_bands: Sequence[Band] = field(default_factory=list)
+
+
+class HeroView(Struct, frozen=True, kw_only=True):
+    """What a hero shows for good, and how many of its magic symbols were used."""
+
+    id: Literal["alchemist", "dragon_slayer", "engineer", "prospector", "surveyor", "treasurer"]
+    shows: Sequence[SymbolView]
+    called: int
+
+
+class MineOpened(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.mine_opened"):
+    """What is played, and with which figures: the match needs its pack no more."""
+
+    players: int
+    figures: Figures
+    pack: PackLabel
+    magic_dice: int = 0
+    caching: Literal["dice", "gems"] = "gems"
+    bands: Literal["corrected", "printed"] = "corrected"
+
+
+class TroveView(Struct, frozen=True, kw_only=True):
+    """A trove and what it would pay now; `runs` are the last numbers of each run, alone."""
+
+    dice: Sequence[HeldView]
+    worth: Worth
+    hero: HeroView | None = None
+    runs: Sequence[int] = field(default_factory=list)
+
+
+class DiceMinerView(Struct, frozen=True, kw_only=True, tag_field="game", tag="dice_miner"):
+    """The whole game; scores are provisional until it is over."""
+
+    phase: Literal["caching", "excavation", "heroes", "magic", "over"]
+    turn: int | None
+    question: QuestionView | None
+    mountain: Mapping[str, LyingView]
+    bag: Mapping[str, int]
+    box: int
+    troves: Sequence[TroveView]
+    scores: Sequence[int]
+    round: int
+    picks: int
+    refills: int
+    starter: int
+    tied: Sequence[int]
+    tie_points: Sequence[int]
+    result: str | None
+    magic_dice: int
+    caching: Literal["dice", "gems"]
+    bands: Literal["corrected", "printed"]
+    pack: PackLabel
 
 
 class CardView(Struct, frozen=True, kw_only=True):

@@ -1,0 +1,127 @@
+"""Reads text records: the moves, who made them, and how it ended (R60).
+
+What fate did stands in comments: the log tells it, with the seed to prove it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, Literal, TypeAlias, TypeVar
+
+import msgspec
+
+from domain.game import Outcome, Seat
+from domain.games.dice_miner.commands import DiceMinerCommand, DiceMinerOptions
+from domain.games.dice_miner.record import GAME, NOBODY, UNDECIDED
+from domain.games.dice_miner.wording import COMMANDS, LETTERS
+from domain.record import Recorded, UnreadableRecord
+from domain.sheet import Sheet, Word
+from domain.sheet_reader import read_sheets
+from domain.sheet_writer import TERMINATIONS
+
+T = TypeVar("T")
+Ending: TypeAlias = Literal["completed", "timeout", "resigned", "abandoned"]
+Move: TypeAlias = tuple[Seat, DiceMinerCommand]
+
+LAST_WORDS: Final = frozenset({UNDECIDED, "end"})
+ENDINGS: Final[Mapping[str, Ending]] = {
+    TERMINATIONS["completed"]: "completed",
+    TERMINATIONS["timeout"]: "timeout",
+    TERMINATIONS["resigned"]: "resigned",
+    TERMINATIONS["abandoned"]: "abandoned",
+}
+OPTION_TAGS: Final[Mapping[str, str]] = {
+    "players": "Players",
+    "pack": "Pack",
+    "magic_dice": "MagicDice",
+    "caching": "Caching",
+    "bands": "Bands",
+}
+
+
+def read_record(text: str) -> Sequence[Recorded[DiceMinerOptions, DiceMinerCommand]]:
+    return tuple(_recorded(sheet) for sheet in read_sheets(text))
+
+
+def _recorded(sheet: Sheet) -> Recorded[DiceMinerOptions, DiceMinerCommand]:
+    if (game := sheet.tag("Game")) not in {GAME, None}:
+        raise UnreadableRecord(sheet.line_of("Game"), f"Game should be {GAME}, not {game}")
+    options = _options(sheet)
+    return Recorded(
+        options=options,
+        moves=tuple(_moves(sheet.words, options.players)),
+        players=tuple(sheet.tag(seat) for seat in LETTERS[: options.players]),
+        outcome=_outcome(sheet, options.players),
+    )
+
+
+def _options(sheet: Sheet) -> DiceMinerOptions:
+    """Each tag says one option; one that is missing says the usual thing."""
+    said: dict[str, object] = {}
+    for field, tag in OPTION_TAGS.items():
+        value = sheet.tag(tag)
+        if value is not None:
+            said[field] = int(value) if value.isdecimal() and field != "pack" else value
+            _converted(said, sheet.line_of(tag), tag)
+    return _converted(said, 1, "Game")
+
+
+def _converted(said: Mapping[str, object], line: int, tag: str) -> DiceMinerOptions:
+    try:
+        return msgspec.convert({**said, "game": "dice_miner"}, DiceMinerOptions)
+    except msgspec.ValidationError as error:
+        raise UnreadableRecord(line, f"{tag}: {error}") from error
+
+
+def _moves(words: Sequence[Word], players: int) -> Iterator[Move]:
+    for place, word in enumerate(words, start=1):
+        if word.text in LAST_WORDS and place == len(words):
+            return
+        yield _move(word, players)
+
+
+def _move(word: Word, players: int) -> Move:
+    """Alone a word is a command; at a table the letter of its player stands before it."""
+    letter, colon, text = word.text.rpartition(":")
+    command = COMMANDS.get(text)
+    is_known = letter in LETTERS[:players] and bool(letter) if players > 1 else not colon
+    if command is None or not is_known:
+        raise UnreadableRecord(word.line, f"{word.text} is no move")
+    return LETTERS.index(letter) if letter else 0, command
+
+
+def _outcome(sheet: Sheet, players: int) -> Outcome | None:
+    ending, score = sheet.tag("Termination"), sheet.tag("Score")
+    if ending is None or score is None:
+        return None
+    return Outcome(
+        reason=_meaning(sheet, "Termination", ENDINGS),
+        winners=_winners(sheet, players),
+        scores=_points(sheet, score, players),
+        result=sheet.tag("Result"),
+        ladder=sheet.tag("Ladder"),
+    )
+
+
+def _winners(sheet: Sheet, players: int) -> tuple[Seat, ...]:
+    winners = (sheet.tag("Winners") or NOBODY).removeprefix(NOBODY)
+    if not {*winners} <= {*LETTERS[:players]}:
+        raise UnreadableRecord(sheet.line_of("Winners"), f"nobody here is called {winners}")
+    return tuple(LETTERS.index(letter) for letter in winners)
+
+
+def _points(sheet: Sheet, score: str, players: int) -> tuple[int, ...]:
+    try:
+        points = tuple(int(each) for each in score.split())
+    except ValueError:
+        points = ()
+    if len(points) != players:
+        line = sheet.line_of("Score")
+        raise UnreadableRecord(line, f"Score should be {players} numbers, not {score}")
+    return points
+
+
+def _meaning(sheet: Sheet, tag: str, meanings: Mapping[str, T]) -> T:
+    value = sheet.tag(tag) or ""
+    if value not in meanings:
+        known = " or ".join(meanings)
+        raise UnreadableRecord(sheet.line_of(tag), f"{tag} should be {known}, not {value}")
+    return meanings[value]

@@ -1,0 +1,87 @@
+"""What a collection pays alone, and what troves pay at a table (R31-R33, R49-R52)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from domain.game import Seat
+from domain.games.dice_miner.figures import Figures
+from domain.games.dice_miner.material import ANSWERS, RUN, Shown
+from domain.games.dice_miner.solo_holding import tunnels
+from domain.games.dice_miner.state import DiceMinerState, Trove
+from domain.games.dice_miner.table_holding import count, shown_by
+
+RUN_POINTS: Final = 5
+
+
+class Worth(Struct, frozen=True):
+    """What a trove pays, line by line of the score sheet."""
+
+    tunnels: int = 0
+    treasure: int = 0
+    hazards: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.tunnels + self.treasure + self.hazards
+
+
+def worths(state: DiceMinerState) -> tuple[Worth, ...]:
+    """What each trove would pay now."""
+    if state.is_solo:
+        return (_alone(state.troves[0]),)
+    seats = state.tied or tuple(range(state.players))
+    paid = dict(zip(seats, together(state.figures, state.troves, seats), strict=True))
+    return tuple(paid.get(seat, Worth()) for seat in range(state.players))
+
+
+def scores(state: DiceMinerState) -> tuple[int, ...]:
+    """As they stand: alone the collection; at a table, this round's troves too (R59)."""
+    if state.is_solo:
+        return (_alone(state.troves[0]).total,)
+    if state.is_scored or state.tied:
+        return state.points
+    now = worths(state)
+    return tuple(old + each.total for old, each in zip(state.points, now, strict=True))
+
+
+def together(figures: Figures, troves: Sequence[Trove], seats: Sequence[Seat]) -> tuple[Worth, ...]:
+    """What these seats' troves pay; most gems, if one has them alone, are paid double (R50)."""
+    shown = [shown_by(figures, troves[seat]) for seat in seats]
+    gems = [count(each, "gem") for each in shown]
+    most = max(gems)
+    doubled = most if gems.count(most) == 1 else None
+    return tuple(
+        Worth(_runs(each), own * 2 if own == doubled else own, _hazards(each))
+        for each, own in zip(shown, gems, strict=True)
+    )
+
+
+def _alone(trove: Trove) -> Worth:
+    *_, complete = tunnels(trove.dice)
+    treasure = [held for held in trove.dice if held.shown.symbol == "gem"]
+    hazards = [held for held in trove.dice if held.shown.symbol in ANSWERS]
+    return Worth(
+        tunnels=RUN_POINTS * complete,
+        treasure=sum(held.shown.value * (1 + (held.on is not None)) for held in treasure),
+        hazards=sum(held.shown.value for held in hazards),
+    )
+
+
+def _runs(shown: list[Shown]) -> int:
+    """The sum of every run from one upwards, each die in one run (R49)."""
+    numbers = [each.value for each in shown if each.symbol == "tunnel"]
+    points, reached = 0, len(numbers)
+    for number in range(1, RUN + 1):
+        reached = min(reached, numbers.count(number))
+        points += number * reached
+    return points
+
+
+def _hazards(shown: list[Shown]) -> int:
+    """Each kind apart: lost without a tool, otherwise paid once for every tool (R51)."""
+    points = 0
+    for hazard, tool in ANSWERS.items():
+        points += count(shown, hazard) * (count(shown, tool) or -1)
+    return points

@@ -1,0 +1,92 @@
+"""How a game is shown: what a page needs to draw it without knowing any rule."""
+
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias, get_args
+
+from msgspec import Struct
+
+from domain.game import Seat
+from domain.games.dice_miner.commands import Bands, Caching
+from domain.games.dice_miner.material import HeroName, Kind, Place, Position, Symbol
+from domain.games.dice_miner.scoring import Worth
+from domain.games.dice_miner.state import Phase
+from domain.messages import View
+from domain.packs import PackLabel
+
+Lies: TypeAlias = Literal["top", "side", "covered"]
+LIES: Final[tuple[Lies, ...]] = get_args(Lies)
+
+
+class LyingView(Struct, frozen=True):
+    """A die of the mountain: with nothing on it, one die, or two."""
+
+    kind: Kind
+    symbol: Symbol
+    value: int
+    lies: Lies
+
+
+class HeldView(Struct, frozen=True, omit_defaults=True):
+    """A die of a trove, and the one of the same trove that it lies on or beside."""
+
+    kind: Kind
+    symbol: Symbol
+    value: int
+    on: Position | None = None
+    spent: bool = False
+    cached: bool = False
+
+
+class SymbolView(Struct, frozen=True):
+    symbol: Symbol
+    value: int
+
+
+class HeroView(Struct, frozen=True):
+    """What a hero shows for good, and how many of its magic symbols were used."""
+
+    id: HeroName
+    shows: tuple[SymbolView, ...]
+    called: int
+
+
+class QuestionView(Struct, frozen=True, omit_defaults=True):
+    """What is asked of whoever acts: about which die, how many are to be named, which were."""
+
+    ask: Literal["face", "cache", "recycle", "mark"]
+    die: Position | None = None
+    left: int = 0
+    marked: tuple[Position, ...] = ()
+
+
+class TroveView(Struct, frozen=True, omit_defaults=True):
+    """A trove and what it would pay now; `runs` are the last numbers of each run, alone."""
+
+    dice: tuple[HeldView, ...]
+    worth: Worth
+    hero: HeroView | None = None
+    runs: tuple[int, ...] = ()
+
+
+class DiceMinerView(View, frozen=True, tag_field="game", tag="dice_miner"):
+    """The whole game; scores are provisional until it is over."""
+
+    phase: Phase
+    turn: Seat | None
+    question: QuestionView | None
+    mountain: Mapping[Place, LyingView]
+    bag: Mapping[Kind, int]
+    box: int
+    troves: tuple[TroveView, ...]
+    scores: tuple[int, ...]
+    round: int
+    picks: int
+    refills: int
+    starter: Seat
+    tied: tuple[Seat, ...]
+    tie_points: tuple[int, ...]
+    result: str | None
+    magic_dice: int
+    caching: Caching
+    bands: Bands
+    pack: PackLabel

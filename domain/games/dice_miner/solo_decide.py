@@ -1,0 +1,124 @@
+"""What comes of a lone miner's wish, and of what it leaves open (R7-R30)."""
+
+from typing import TypeAlias, assert_never
+
+from domain.chance import Chance
+from domain.games.dice_miner.commands import (
+    CacheTreasure,
+    LeaveTreasure,
+    NameFace,
+    PickDie,
+    RecycleDie,
+    RefillMountain,
+    SoloCommand,
+    SpendMagic,
+    StopMining,
+)
+from domain.games.dice_miner.events import DiceMinerEvent, MountainFilled
+from domain.games.dice_miner.material import SHOWN, Face, Kind, Place, Position
+from domain.games.dice_miner.mountain import PLACE, size, tops
+from domain.games.dice_miner.rolling import poured, rolled
+from domain.games.dice_miner.solo_events import (
+    CollectionBegun,
+    DieMined,
+    DieRecycled,
+    FaceNamed,
+    MagicSpent,
+    MiningStopped,
+    MountainRefilled,
+    TreasureCached,
+    TreasureLeft,
+)
+from domain.games.dice_miner.solo_holding import nameable, tool_for
+from domain.games.dice_miner.solo_legal import actions
+from domain.games.dice_miner.state import (
+    CachingWanted,
+    DiceMinerState,
+    FaceWanted,
+    RecyclingWanted,
+)
+from domain.story import Story
+
+Telling: TypeAlias = Story[DiceMinerState, DiceMinerEvent]
+
+
+def begin_alone(story: Telling, chance: Chance) -> None:
+    state = story.state
+    kinds: list[Kind] = ["magic" for _ in range(state.magic_dice)]
+    story.tell(CollectionBegun(rolled(state.figures, kinds, chance)))
+    story.tell(MountainFilled(_from_bag(story.state, chance)))
+    _go_on(story)
+
+
+def act_alone(story: Telling, command: SoloCommand, chance: Chance) -> None:
+    story.tell(_first(story.state, command, chance))
+    _go_on(story)
+
+
+def _first(state: DiceMinerState, command: SoloCommand, chance: Chance) -> DiceMinerEvent:
+    match command:
+        case PickDie(place):
+            face = _lying(state, place)
+            return DieMined(place, face, tool_for(state.trove.dice, SHOWN[face]))
+        case NameFace(face):
+            return _named(state, face, forced=False)
+        case CacheTreasure(chest):
+            return TreasureCached(_asked(state), chest)
+        case LeaveTreasure():
+            return TreasureLeft(_asked(state))
+        case SpendMagic(die):
+            return MagicSpent(die, state.trove.dice[die].face)
+        case RecycleDie(place):
+            return DieRecycled(place, _lying(state, place))
+        case RefillMountain():
+            return MountainRefilled(_from_bag(state, chance))
+        case StopMining():
+            return MiningStopped(forced=False)
+        case _:
+            assert_never(command)
+
+
+def _go_on(story: Telling) -> None:
+    """What nobody needs to choose happens at once, and so does the end (R25, R30)."""
+    while forced := _forced(story.state):
+        story.tell(forced)
+    state = story.state
+    if not state.is_over and state.question is None and not any(actions(state)):
+        story.tell(MiningStopped(forced=True))
+
+
+def _forced(state: DiceMinerState) -> DiceMinerEvent | None:
+    match state.question:
+        case RecyclingWanted(left) if left == size(state.mountain):
+            place = tops(state.mountain)[0]
+            return DieRecycled(place, _lying(state, place), forced=True)
+        case FaceWanted(die):
+            dice = state.trove.dice
+            faces = nameable(state, dice, dice[die].shown)
+            return _named(state, faces[0], forced=True) if len(faces) == 1 else None
+        case _:
+            return None
+
+
+def _named(state: DiceMinerState, face: Face, *, forced: bool) -> FaceNamed:
+    return FaceNamed(_asked(state), face, tool_for(state.trove.dice, SHOWN[face]), forced)
+
+
+def _asked(state: DiceMinerState) -> Position:
+    """The die that the question is about."""
+    match state.question:
+        case FaceWanted(die) | CachingWanted(die):
+            return die
+        case _:
+            raise ValueError(state.question)
+
+
+def _lying(state: DiceMinerState, place: Place) -> Face:
+    face = state.mountain[PLACE[place]]
+    if face is None:
+        raise ValueError(place)
+    return face
+
+
+def _from_bag(state: DiceMinerState, chance: Chance) -> tuple[Face, ...]:
+    return poured(state.figures, state.bag, state.mountain.count(None), chance)

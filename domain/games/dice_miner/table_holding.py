@@ -1,0 +1,71 @@
+"""What a trove at a table holds and allows: symbols, magic, chests (R40, R45-R48, R53)."""
+
+from domain.games.dice_miner.figures import Figures
+from domain.games.dice_miner.material import SHOWN, Position, Shown, Symbol
+from domain.games.dice_miner.state import DiceMinerState, Trove
+
+
+def of_hero(figures: Figures, trove: Trove) -> list[Shown]:
+    """What the hero shows, as if it were dice."""
+    return [SHOWN[face] for hero in figures.heroes if hero.id == trove.hero for face in hero.shows]
+
+
+def shown_by(figures: Figures, trove: Trove) -> list[Shown]:
+    return [held.shown for held in trove.dice] + of_hero(figures, trove)
+
+
+def count(shown: list[Shown], symbol: Symbol) -> int:
+    return sum(each.value for each in shown if each.symbol == symbol)
+
+
+def beers(trove: Trove) -> list[Position]:
+    return [place for place, held in enumerate(trove.dice) if held.shown.symbol == "beer"]
+
+
+def hero_magic(figures: Figures, trove: Trove) -> int:
+    """How many of the hero's magic symbols are still to be used; each is one of its own (R48)."""
+    return count(of_hero(figures, trove), "magic") - trove.called
+
+
+def rerollable(trove: Trove) -> list[Position]:
+    """Dice that magic may reroll: no hazard dice, and none that are spent (R46)."""
+    return [
+        place
+        for place, held in enumerate(trove.dice)
+        if not held.spent and held.shown.kind != "hazard"
+    ]
+
+
+def castable(trove: Trove) -> list[Position]:
+    """Magic dice that are not spent and leave something else to reroll."""
+    unspent = rerollable(trove)
+    magic = [place for place in unspent if trove.dice[place].shown.symbol == "magic"]
+    return magic if len(unspent) > 1 else []
+
+
+def may_call(figures: Figures, trove: Trove) -> bool:
+    return hero_magic(figures, trove) > 0 and bool(rerollable(trove))
+
+
+def has_magic(figures: Figures, trove: Trove) -> bool:
+    return bool(castable(trove)) or may_call(figures, trove)
+
+
+def cacheable(figures: Figures, trove: Trove) -> list[Position]:
+    """Dice that a free chest of something else can hold (R53)."""
+    chests = count(shown_by(figures, trove), "chest")
+    if sum(held.cached for held in trove.dice) >= chests:
+        return []
+    return [
+        place
+        for place, held in enumerate(trove.dice)
+        if not held.cached and chests > _own_chests(held.shown)
+    ]
+
+
+def clockwise(state: DiceMinerState, first: int) -> list[int]:
+    return [(first + step) % state.players for step in range(state.players)]
+
+
+def _own_chests(shown: Shown) -> int:
+    return shown.value if shown.symbol == "chest" else 0

@@ -1,0 +1,176 @@
+"""What may be done at a table: one reason against it, or none (R39-R53)."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from domain.choices import Choice, choice
+from domain.game import Seat
+from domain.games.dice_miner import refusals as because
+from domain.games.dice_miner.commands import (
+    CacheDie,
+    CallHero,
+    EndCaching,
+    EndMagic,
+    MarkDie,
+    PickDie,
+    ShareBeer,
+    SpendMagic,
+    TableCommand,
+    TakeHero,
+)
+from domain.games.dice_miner.material import HERO_NAMES, HeroName, Place, Position
+from domain.games.dice_miner.mountain import PLACE, laden, sides, tops
+from domain.games.dice_miner.state import DiceMinerState, MarkingWanted, Phase
+from domain.games.dice_miner.table_holding import (
+    beers,
+    cacheable,
+    castable,
+    hero_magic,
+    may_call,
+    rerollable,
+)
+from domain.refusals import Refusal
+
+
+def why_not_at_table(state: DiceMinerState, command: TableCommand) -> Refusal | None:
+    if _phase_of(command) != state.phase:
+        return Refusal(because.NOT_NOW)
+    match command:
+        case TakeHero(hero):
+            free = hero in free_heroes(state)
+            return None if free else Refusal(because.HERO_TAKEN)
+        case PickDie(place):
+            return _why_not_pick(state, place)
+        case ShareBeer(die, to):
+            return _why_not_share(state, die, to)
+        case MarkDie(die):
+            return _why_not_mark(state, die)
+        case SpendMagic() | CallHero() | EndMagic():
+            return _why_not_conjure(state, command)
+        case CacheDie(die):
+            return _why_not_cache(state, die)
+        case EndCaching():
+            return None
+        case _:
+            assert_never(command)
+
+
+def choices_at_table(state: DiceMinerState) -> Iterator[Choice]:
+    match state.phase:
+        case "heroes":
+            yield choice(TakeHero, hero=free_heroes(state))
+        case "excavation":
+            yield from _excavating(state)
+        case "magic":
+            yield from _conjuring(state)
+        case "caching":
+            yield choice(CacheDie, die=cacheable(state.figures, state.trove))
+            yield choice(EndCaching)
+        case "over":
+            return
+        case _:
+            assert_never(state.phase)
+
+
+def free_heroes(state: DiceMinerState) -> list[HeroName]:
+    taken = {trove.hero for trove in state.troves}
+    return [hero for hero in HERO_NAMES if hero not in taken]
+
+
+def _phase_of(command: TableCommand) -> Phase:
+    match command:
+        case TakeHero():
+            return "heroes"
+        case PickDie() | ShareBeer():
+            return "excavation"
+        case SpendMagic() | CallHero() | MarkDie() | EndMagic():
+            return "magic"
+        case CacheDie() | EndCaching():
+            return "caching"
+        case _:
+            assert_never(command)
+
+
+def _excavating(state: DiceMinerState) -> Iterator[Choice]:
+    reach = tops(state.mountain) + (sides(state.mountain) if state.shared else [])
+    yield choice(PickDie, place=reach)
+    if not state.shared and (found := beers(state.trove)):
+        others = [seat for seat in range(state.players) if seat != state.acting]
+        yield choice(ShareBeer, die=found, to=others)
+
+
+def _conjuring(state: DiceMinerState) -> Iterator[Choice]:
+    if isinstance(state.question, MarkingWanted):
+        marked = state.question.marked
+        free = [die for die in rerollable(state.trove) if die not in marked]
+        yield choice(MarkDie, die=free)
+        return
+    if dice := castable(state.trove):
+        yield choice(SpendMagic, die=dice)
+    if may_call(state.figures, state.trove):
+        yield choice(CallHero)
+    yield choice(EndMagic)
+
+
+def _why_not_pick(state: DiceMinerState, place: Place) -> Refusal | None:
+    if state.mountain[PLACE[place]] is None:
+        return Refusal(because.NO_DIE_THERE, place=place)
+    load = laden(state.mountain, PLACE[place])
+    if not state.shared and load:
+        return Refusal(because.NOT_ON_TOP, place=place)
+    return Refusal(because.COVERED, place=place) if load > 1 else None
+
+
+def _why_not_share(state: DiceMinerState, die: Position, to: Seat) -> Refusal | None:
+    if state.shared:
+        return Refusal(because.BEER_COMES_FIRST)
+    if die >= len(state.trove.dice):
+        return Refusal(because.NO_SUCH_DIE)
+    if die not in beers(state.trove):
+        return Refusal(because.NO_BEER)
+    if to == state.acting or to >= state.players:
+        return Refusal(because.WITH_SOMEBODY_ELSE)
+    return None
+
+
+def _why_not_conjure(
+    state: DiceMinerState, command: SpendMagic | CallHero | EndMagic
+) -> Refusal | None:
+    if state.question is not None:
+        return Refusal(because.QUESTION_OPEN)
+    match command:
+        case SpendMagic(die):
+            return _why_not_spend(state, die)
+        case CallHero():
+            # Whoever acts has something to reroll, or the turn would have ended.
+            has_magic = hero_magic(state.figures, state.trove) > 0
+            return None if has_magic else Refusal(because.HERO_IS_SPENT)
+        case EndMagic():
+            return None
+        case _:
+            assert_never(command)
+
+
+def _why_not_spend(state: DiceMinerState, die: Position) -> Refusal | None:
+    dice = state.trove.dice
+    if die >= len(dice):
+        return Refusal(because.NO_SUCH_DIE)
+    if dice[die].shown.symbol != "magic" or dice[die].spent:
+        return Refusal(because.NO_MAGIC)
+    return None if castable(state.trove) else Refusal(because.NOTHING_TO_REROLL)
+
+
+def _why_not_mark(state: DiceMinerState, die: Position) -> Refusal | None:
+    if not isinstance(state.question, MarkingWanted):
+        return Refusal(because.NOT_ASKED)
+    if die >= len(state.trove.dice):
+        return Refusal(because.NO_SUCH_DIE)
+    eligible = die in rerollable(state.trove) and die not in state.question.marked
+    return None if eligible else Refusal(because.CANNOT_REROLL)
+
+
+def _why_not_cache(state: DiceMinerState, die: Position) -> Refusal | None:
+    if die >= len(state.trove.dice):
+        return Refusal(because.NO_SUCH_DIE)
+    fits = die in cacheable(state.figures, state.trove)
+    return None if fits else Refusal(because.CANNOT_CACHE)

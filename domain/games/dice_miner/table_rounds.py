@@ -1,0 +1,105 @@
+"""How one phase leads to the next at a table, and the last to the winner (R45-R58)."""
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from domain.chance import Chance
+from domain.game import Seat
+from domain.games.dice_miner.events import DiceMinerEvent, MountainFilled
+from domain.games.dice_miner.material import ROUNDS, TIE_BREAKS, Face, Kind
+from domain.games.dice_miner.rolling import poured, rolled
+from domain.games.dice_miner.scoring import worths
+from domain.games.dice_miner.state import DiceMinerState
+from domain.games.dice_miner.table_events import (
+    MineClosed,
+    PhaseBegun,
+    RoundBegun,
+    RoundScored,
+    TieBreakBegun,
+    TieBreakScored,
+    TroveRerolled,
+)
+from domain.games.dice_miner.table_holding import cacheable, clockwise, has_magic
+from domain.story import Story
+
+Telling: TypeAlias = Story[DiceMinerState, DiceMinerEvent]
+
+
+def highest(seats: Sequence[Seat], points: Sequence[int]) -> tuple[Seat, ...]:
+    """Who has the most."""
+    most = max(points)
+    return tuple([seat for seat, each in zip(seats, points, strict=True) if each == most])
+
+
+def filled(state: DiceMinerState, chance: Chance) -> tuple[Face, ...]:
+    return poured(state.figures, state.bag, state.mountain.count(None), chance)
+
+
+def begin_magic(story: Telling, chance: Chance) -> None:
+    """Those who have magic to use, from the one who would have picked next (R45)."""
+    if not _begin(story, "magic"):
+        score(story, chance)
+
+
+def score(story: Telling, chance: Chance) -> None:
+    state = story.state
+    if state.tied:
+        now = worths(state)
+        story.tell(TieBreakScored(tuple(now[seat].total for seat in state.tied)))
+        _finish(story, highest(state.tied, story.state.tie_points), chance)
+        return
+    story.tell(RoundScored(tuple(each.total for each in worths(state))))
+    if state.round == ROUNDS:
+        _finish(story, highest(range(state.players), story.state.points), chance)
+    elif not _begin(story, "caching"):
+        replenish(story, chance)
+
+
+def replenish(story: Telling, chance: Chance) -> None:
+    """What was not cached is rerolled, and who has least begins on a new mountain (R54, R55)."""
+    for seat in range(story.state.players):
+        _reroll(story, seat, chance)
+    points = story.state.points
+    last = highest(range(len(points)), [-each for each in points])
+    (starter,) = last if len(last) == 1 else chance.draw(last, 1)
+    story.tell(RoundBegun(starter, by_lot=len(last) > 1))
+    story.tell(MountainFilled(filled(story.state, chance)))
+
+
+def _finish(story: Telling, leaders: tuple[Seat, ...], chance: Chance) -> None:
+    """One winner, or one more magic and scoring phase among those who are level (R56-R58)."""
+    if len(leaders) == 1 or story.state.tie_breaks == TIE_BREAKS:
+        story.tell(MineClosed(leaders))
+        return
+    story.tell(TieBreakBegun(leaders))
+    for seat in leaders:
+        _reroll(story, seat, chance)
+    begin_magic(story, chance)
+
+
+def _begin(story: Telling, phase: Literal["magic", "caching"]) -> bool:
+    """Whether anybody has something to decide in this phase."""
+    state = story.state
+    order = tuple(seat for seat in _order(state) if _has_say(state, seat, phase))
+    if order:
+        story.tell(PhaseBegun(phase, order))
+    return bool(order)
+
+
+def _order(state: DiceMinerState) -> Sequence[Seat]:
+    seats = clockwise(state, state.next_picker)
+    return [seat for seat in seats if not state.tied or seat in state.tied]
+
+
+def _has_say(state: DiceMinerState, seat: Seat, phase: Literal["magic", "caching"]) -> bool:
+    trove = state.troves[seat]
+    if phase == "magic":
+        return has_magic(state.figures, trove)
+    return bool(cacheable(state.figures, trove))
+
+
+def _reroll(story: Telling, seat: Seat, chance: Chance) -> None:
+    state = story.state
+    loose: list[Kind] = [held.shown.kind for held in state.troves[seat].dice if not held.cached]
+    if loose:
+        story.tell(TroveRerolled(seat, rolled(state.figures, loose, chance)))

@@ -1,0 +1,192 @@
+"""Tables to play on: moves are written as records write them, the mountain as a list of faces."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Final, cast
+
+from msgspec.structs import replace
+
+from domain.chance import Chance, ScriptedChance, SealedChance
+from domain.choices import combinations
+from domain.game import Outcome, Seat, fold
+from domain.games.dice_miner import GAME
+from domain.games.dice_miner.commands import DiceMinerCommand, DiceMinerOptions
+from domain.games.dice_miner.events import DiceMinerEvent, MineOpened
+from domain.games.dice_miner.material import Face, HeroName, Place, bag_of
+from domain.games.dice_miner.mountain import PLACE, size
+from domain.games.dice_miner.pack import BUILT_IN
+from domain.games.dice_miner.state import DiceMinerState, Held, Trove
+from domain.games.dice_miner.wording import COMMANDS
+from domain.refusals import Refusal
+
+FIGURES: Final = BUILT_IN[0].figures
+LABEL: Final = BUILT_IN[0].label
+STOP: Final = COMMANDS["stop"]
+
+# Twenty dice that nobody alone can do anything with, before the first 1 and the first tool.
+BLOCKED: Final[tuple[Face, ...]] = ("tunnel5",) * 14 + ("dragon4",) * 6
+
+
+def alone(
+    held: Sequence[Face] = (),
+    mountain: Mapping[Place, Face] | None = None,
+    options: DiceMinerOptions | None = None,
+) -> DiceMinerState:
+    """A lone miner with these dice before this mountain; all others are in the bag."""
+    agreed = options or DiceMinerOptions(magic_dice=0)
+    opened = MineOpened(
+        players=1,
+        figures=FIGURES,
+        pack=LABEL,
+        magic_dice=agreed.magic_dice,
+        caching=agreed.caching,
+        bands=agreed.bands,
+    )
+    state = fold(GAME.evolve, GAME.initial_state(), [opened])
+    return _with_dice(state, (Trove(tuple(Held(face) for face in held)),), mountain or {})
+
+
+def together(
+    *troves: Sequence[Face],
+    mountain: Mapping[Place, Face] | None = None,
+    heroes: Sequence[HeroName] = ("prospector", "engineer", "surveyor", "alchemist"),
+    starter: Seat = 0,
+) -> DiceMinerState:
+    """A table in the middle of its excavation, the starter's turn."""
+    players = len(troves)
+    opened = MineOpened(players=players, figures=FIGURES, pack=LABEL)
+    state = fold(GAME.evolve, GAME.initial_state(), [opened])
+    state = replace(
+        state, phase="excavation", queue=(starter,), next_picker=starter, starter=starter
+    )
+    sat = zip(troves, heroes, strict=False)
+    held = tuple(Trove(tuple(Held(face) for face in dice), hero) for dice, hero in sat)
+    return _with_dice(state, held, mountain or {"e1": "gem1"})
+
+
+def _with_dice(
+    state: DiceMinerState, troves: tuple[Trove, ...], mountain: Mapping[Place, Face]
+) -> DiceMinerState:
+    lying: list[Face | None] = [None] * len(PLACE)
+    for place, face in mountain.items():
+        lying[PLACE[place]] = face
+    used: list[Face] = [held.face for trove in troves for held in trove.dice]
+    used += mountain.values()
+    bag = tuple(have - out for have, out in zip(FIGURES.bag, bag_of(tuple(used)), strict=True))
+    return replace(state, troves=troves, mountain=tuple(lying), bag=bag)
+
+
+def opened(options: DiceMinerOptions, *lots: int) -> DiceMinerState:
+    chance = ScriptedChance(*lots) if lots else SealedChance("5e" * 32)
+    events = GAME.set_up(options, options.players, chance)
+    return fold(GAME.evolve, GAME.initial_state(), events)
+
+
+def told(state: DiceMinerState, move: str, *lots: int) -> tuple[DiceMinerEvent, ...]:
+    """What one move makes happen, with these lots."""
+    seat = state.acting
+    assert seat is not None, "the game is over"
+    return GAME.decide(state, COMMANDS[move], seat, ScriptedChance(*lots))
+
+
+def played(state: DiceMinerState, moves: str, *lots: int) -> DiceMinerState:
+    """The lots are for the last of the moves."""
+    *before, last = moves.split()
+    for move in before:
+        state = fold(GAME.evolve, state, told(state, move))
+    return fold(GAME.evolve, state, told(state, last, *lots))
+
+
+def refused(state: DiceMinerState, move: str, seat: Seat | None = None) -> Refusal:
+    asking = state.acting if seat is None else seat
+    assert asking is not None
+    try:
+        GAME.decide(state, COMMANDS[move], asking, SealedChance("5e" * 32))
+    except Refusal as turned_down:
+        assert seat is not None or COMMANDS[move] not in legal(state)
+        return turned_down
+    raise AssertionError(f"{move} was not refused")
+
+
+def rule_of(state: DiceMinerState, move: str) -> str | None:
+    """The rule that forbids a move."""
+    return refused(state, move).reason.rule
+
+
+def legal(state: DiceMinerState) -> list[DiceMinerCommand]:
+    offered = (each for seat in GAME.to_act(state) for each in combinations(_choices(state, seat)))
+    return cast("list[DiceMinerCommand]", [*offered])
+
+
+def offers(state: DiceMinerState) -> set[str]:
+    """Every legal move as a word."""
+    words = {command: text for text, command in COMMANDS.items()}
+    return {words[command] for command in legal(state)}
+
+
+def held(state: DiceMinerState, seat: Seat = 0) -> list[Face]:
+    return [die.face for die in state.troves[seat].dice]
+
+
+def score(state: DiceMinerState) -> int:
+    (points,) = GAME.scores(state)
+    return points
+
+
+def ended(state: DiceMinerState) -> Outcome:
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    return outcome
+
+
+def out_of_bag(*faces: Face, bag: Sequence[int]) -> tuple[int, ...]:
+    """The lots that pour these dice out of such a bag."""
+    left, lots = [*bag], list[int]()
+    for face in faces:
+        kind = next(at for at, dice in enumerate(FIGURES.dice) if face in dice.faces)
+        lots.append(sum(left[:kind]) * 6 + FIGURES.dice[kind].faces.index(face) + 1)
+        left[kind] -= 1
+    return tuple(lots)
+
+
+def sides(*faces: Face) -> tuple[int, ...]:
+    """The lots that roll these faces."""
+    return tuple(
+        next(dice.faces.index(face) + 1 for dice in FIGURES.dice if face in dice.faces)
+        for face in faces
+    )
+
+
+def counted(state: DiceMinerState) -> int:
+    """All dice, wherever they are."""
+    held = sum(len(trove.dice) for trove in state.troves)
+    return sum(state.bag) + size(state.mountain) + state.box + held
+
+
+def random_game(
+    options: DiceMinerOptions, number: int, *, to_the_end: bool = False
+) -> Iterator[DiceMinerState]:
+    """Every state of a game played at random; a miner who goes to the end never just stops."""
+    draw, lots = Random(number), 0
+    chance: Chance = SealedChance(f"{number:064x}")
+    state = fold(GAME.evolve, GAME.initial_state(), GAME.set_up(options, options.players, chance))
+    yield state
+    while state.queue:
+        lots += 100
+        seat = state.queue[0]
+        command = _any(state, seat, draw, to_the_end=to_the_end)
+        events = GAME.decide(state, command, seat, SealedChance(f"{number:064x}", (), lots))
+        state = fold(GAME.evolve, state, events)
+        yield state
+
+
+def _any(state: DiceMinerState, seat: Seat, draw: Random, *, to_the_end: bool) -> DiceMinerCommand:
+    choices = [*_choices(state, seat)]
+    if to_the_end and len(choices) > 1 and choices[-1].command is type(STOP):
+        choices.pop()
+    chosen = draw.choice(choices)
+    fields = {name: draw.choice(values) for name, values in chosen.fields.items()}
+    return cast("DiceMinerCommand", chosen.command(**fields))
+
+
+_choices = GAME.choices

@@ -1,0 +1,123 @@
+"""Matches as text: every event in a line, and records that read back."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from domain.game import Outcome
+from domain.games.dice_miner import GAME
+from domain.games.dice_miner.commands import DiceMinerOptions, NameFace, PickDie, SpendMagic
+from domain.games.dice_miner.wording import COMMANDS, word
+from domain.record import UnreadableRecord
+from rules.dice_miner.table import alone, played, sides, together, told
+
+PRINTED = """\
+[Game "Dice Miner"] [Players "1"] [Pack "standard"] [MagicDice "2"] [Caching "dice"]
+[Winners "-"] [Score "7"] [Result "disaster"] [Ladder "standard@0 magic_dice=2 caching=dice"]
+[A "Ada"]
+[Termination "normal"]
+{collection: magic1 magic2} {mountain: gem3} b3 {treasure_beer} =gem3
+spend1 {magic1} -a1 {gem1} refill stop end
+"""
+
+
+def lines(*events: object) -> str:
+    return " ".join(filter(None, map(GAME.notate, events)))  # type: ignore[arg-type]
+
+
+def test_a_lone_miners_moves() -> None:
+    """R60: A move and, in braces, what came of it."""
+    state = alone(("shield1",), {"a1": "dragon4", "a2": "hazard_beer"})
+    assert lines(*told(state, "a1")) == "a1 {dragon4 on 1}"
+    state = played(state, "a2")
+    assert lines(*told(state, "=dragon3")) == "=dragon3 {on 1}"
+
+
+def test_magic_and_what_must_go() -> None:
+    """R60: What happens without a question stands in braces."""
+    state = alone(("magic3",), {"a1": "gem1", "b1": "tunnel5"})
+    moves = lines(*told(state, "spend1"))
+    assert moves == "spend1 {magic3} {-a1 gem1} {-b1 tunnel5}"
+
+
+def test_treasure_told() -> None:
+    """R60: Beside which die a treasure is cached, or that it stays open."""
+    state = played(alone(("chest2",), {"a1": "gem1"}), "a1")
+    assert lines(*told(state, "beside1")) == "beside1"
+    assert lines(*told(state, "open")) == "open"
+
+
+def test_a_tables_moves() -> None:
+    """R60: At a table the letter of the player comes first."""
+    state = together(["tool_beer"], [], mountain={"a1": "gem1", "a2": "gem2"})
+    assert lines(*told(state, "beer1>B", *sides("chest2"))) == "A:beer1>B {chest2}"
+    assert lines(*told(state, "a2")) == "A:a2 {gem2}"
+
+
+def test_a_round_told() -> None:
+    """R60: Points, rerolls and who begins are told for the reader."""
+    text = lines(*told(together([], ["dragon2"]), "e1", *sides("gem1", "dragon4"), *(1,) * 20))
+    assert text.startswith("A:e1 {gem1} {points: 4 -2} {A rerolls: gem1} {B rerolls: dragon4}")
+    assert "{next round: B begins} {mountain: tunnel1" in text
+
+
+def test_every_command_has_its_word() -> None:
+    """R60: No two commands are written alike."""
+    assert all(word(command) == text for text, command in COMMANDS.items())
+    assert COMMANDS["b3"] == PickDie("b3")
+    assert COMMANDS["spend1"] == SpendMagic(0)
+
+
+def test_reading() -> None:
+    """R60: Options, players, moves and end come back; braces are passed over."""
+    (read,) = GAME.read_record(PRINTED)
+    assert read.options == DiceMinerOptions(magic_dice=2, caching="dice")
+    assert read.players == ("Ada",)
+    assert [word(command) for _, command in read.moves] == [
+        *("b3", "=gem3", "spend1", "-a1", "refill", "stop")
+    ]
+    assert read.outcome == Outcome(
+        "completed", (), (7,), "disaster", "standard@0 magic_dice=2 caching=dice"
+    )
+    assert (0, NameFace("gem3")) in read.moves
+
+
+@pytest.mark.parametrize(
+    "old, new, line, detail",
+    [
+        ("-a1", "-z1", 6, "-z1 is no move"),
+        ("b3", "A:b3", 5, "A:b3 is no move"),
+        ("stop", "end", 6, "end is no move"),
+        ('"Dice Miner"', '"Chess"', 1, "Game should be Dice Miner, not Chess"),
+        ('Players "1"', 'Players "7"', 1, "Players: Invalid enum value 7 - at `$.players`"),
+        ('Score "7"', 'Score "seven"', 2, "Score should be 1 numbers, not seven"),
+        ('Winners "-"', 'Winners "B"', 2, "nobody here is called B"),
+        (
+            '"normal"',
+            '"weird"',
+            4,
+            "Termination should be normal or time or resign or abandoned, not weird",
+        ),
+    ],
+)
+def test_errors_name_the_line(old: str, new: str, line: int, detail: str) -> None:
+    """R60: Whoever wrote a record that cannot be followed is told where it fails."""
+    with pytest.raises(UnreadableRecord) as caught:
+        GAME.read_record(PRINTED.replace(old, new))
+    assert (caught.value.line, caught.value.detail) == (line, detail)
+
+
+def test_a_table_needs_letters() -> None:
+    """R60: Where several play, a move without its player is no move."""
+    with pytest.raises(UnreadableRecord, match="line 1: b3 is no move"):
+        GAME.read_record('[Players "2"] A:b2 b3')
+
+
+@settings(deadline=None)
+@given(text=st.text(st.sampled_from('[]"{}()1A:b3 \n=gem-*Players'), max_size=60))
+def test_nonsense_is_unreadable_and_nothing_worse(text: str) -> None:
+    """R60: Whatever stands in a file, the only complaint is that it cannot be read."""
+    with suppress(UnreadableRecord):
+        GAME.read_record(text)

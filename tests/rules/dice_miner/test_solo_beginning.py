@@ -1,0 +1,87 @@
+"""How a lone miner begins."""
+
+from typing import Literal
+
+import pytest
+
+from domain.chance import SealedChance
+from domain.games.dice_miner import GAME
+from domain.games.dice_miner.commands import DiceMinerOptions
+from domain.games.dice_miner.events import MineOpened, MountainFilled
+from domain.games.dice_miner.material import SHOWN
+from domain.games.dice_miner.mountain import size
+from domain.games.dice_miner.solo_events import CollectionBegun
+from rules.dice_miner.table import (
+    BLOCKED,
+    FIGURES,
+    counted,
+    ended,
+    held,
+    offers,
+    opened,
+    out_of_bag,
+    played,
+    sides,
+)
+
+
+def test_one_miner_and_one_score() -> None:
+    """R7: There is one seat, one collection and one score, and nobody to beat."""
+    state = opened(DiceMinerOptions())
+    assert GAME.seat_count(DiceMinerOptions()) == 1
+    assert len(state.troves) == len(GAME.scores(state)) == 1
+    assert ended(played(state, "stop")).winners == ()
+
+
+def test_three_magic_dice_begin_the_collection() -> None:
+    """R8: Three magic dice are rolled first, and twenty of the other 57 are poured."""
+    state = opened(DiceMinerOptions())
+    assert [SHOWN[face].kind for face in held(state)] == ["magic"] * 3
+    assert (size(state.mountain), sum(state.bag)) == (20, 37)
+
+
+def test_the_beginning_is_told() -> None:
+    """R8: The dice that were rolled and poured stand in the events."""
+    rolls = sides("magic1", "magic3", "magic2")
+    lots = (*rolls, *out_of_bag(*BLOCKED[:19], "gem1", bag=(27, 9, 9, 9, 3)))
+    state = opened(DiceMinerOptions(), *lots)
+    assert held(state) == ["magic1", "magic3", "magic2"]
+    assert state.mountain[:2] == ("dragon4", "gem1")
+    assert state.mountain[-6:] == BLOCKED[:6]
+
+
+@pytest.mark.parametrize("dice", [2, 1, 0])
+def test_fewer_magic_dice(dice: Literal[0, 1, 2]) -> None:
+    """R9: A harder game begins with fewer of them, and the others stay in the bag."""
+    state = opened(DiceMinerOptions(magic_dice=dice))
+    assert len(held(state)) == dice
+    assert sum(state.bag) == 60 - 20 - dice
+    assert counted(state) == 60
+
+
+def test_beer_at_the_beginning() -> None:
+    """R10: Each beer among the first dice is named before anything else is done."""
+    rolls = sides("magic_beer", "magic1", "magic_beer")
+    lots = (*rolls, *out_of_bag(*BLOCKED, bag=(27, 9, 9, 9, 3)))
+    state = opened(DiceMinerOptions(), *lots)
+    assert offers(state) == {"=magic1", "=magic2", "=magic3"}
+    state = played(state, "=magic3")
+    assert offers(state) == {"=magic1", "=magic2", "=magic3"}
+    assert held(played(state, "=magic2")) == ["magic3", "magic1", "magic2"]
+
+
+def test_nothing_to_begin_with() -> None:
+    """R30: Edge case 1: blocked, without magic and with a full mountain, it is over at once."""
+    lots = out_of_bag(*BLOCKED, bag=FIGURES.bag)
+    state = opened(DiceMinerOptions(magic_dice=0), *lots)
+    assert ended(state).result == "disaster"
+
+
+def test_set_up_is_three_events() -> None:
+    """R8: What is played, the first dice, and the mountain; the figures in it are those needed."""
+    events = GAME.set_up(DiceMinerOptions(), 1, SealedChance("5e" * 32))
+    assert [type(event) for event in events] == [MineOpened, CollectionBegun, MountainFilled]
+    (mine, *_) = events
+    assert isinstance(mine, MineOpened)
+    assert mine.figures.heroes == ()
+    assert mine.figures.bands
