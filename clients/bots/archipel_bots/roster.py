@@ -6,7 +6,12 @@ from typing import Final, Literal, TypeAlias
 from archipel_bots.at_random import RANDOM
 from archipel_bots.bot import Bot
 from archipel_bots.greedy import GREEDY
+from archipel_bots.greedy_miner import GREEDY_MINER
 
-Name: TypeAlias = Literal["greedy", "random"]
+Name: TypeAlias = Literal["greedy", "greedy_miner", "random"]
 
-BOTS: Final[Mapping[Name, Bot]] = {"greedy": GREEDY, "random": RANDOM}
+BOTS: Final[Mapping[Name, Bot]] = {
+    "greedy": GREEDY,
+    "greedy_miner": GREEDY_MINER,
+    "random": RANDOM,
+}
