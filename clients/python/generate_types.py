@@ -101,7 +101,8 @@ def _read(node: object) -> Any:  # noqa: ANN401 - any JSON
 def _read_object(node: Json) -> Json:
     if not node or node.get("$ref", "").rpartition("/")[2] in OPEN:
         return ANYTHING
-    kept = {key: _read(value) for key, value in node.items() if key not in BOUNDS}
+    shaped = ((key, value) for key, value in node.items() if key not in BOUNDS)
+    kept = {key: value if key == "default" else _read(value) for key, value in shaped}
     if kept.get("additionalProperties") is False:
         del kept["additionalProperties"]
     if "properties" in kept:
