@@ -1,0 +1,142 @@
+"""What the player may ask for, and how a game may be agreed."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
+
+from domain.games.fifty_first_state.material import Basic, CardId, Faction, Good, Payment, Resource
+from domain.messages import Command, Options, named
+
+Place: TypeAlias = Annotated[int, Meta(ge=0, description="Which location of the state, from 0.")]
+RowPlace: TypeAlias = Annotated[
+    int, Meta(ge=0, le=5, description="Which of the opponent's locations, from 0.")
+]
+Worth: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
+
+
+class FiftyFirstOptions(Options, frozen=True, tag_field="game", tag="fifty_first_state"):
+    """Which faction, which cards, and how the doubtful points of the rules are settled."""
+
+    faction: Faction | Literal["lot"] = "lot"
+    vp_per_location: Worth = 1
+    vp_redevelopment_bonus: Worth = 1
+    pay_on_entry: bool = False
+    caravan_allows_universal: bool = True
+    pack: str = "standard"
+
+
+class _Asking(Command, frozen=True, tag_field="type", tag=named("fifty_first_state")):
+    pass
+
+
+class KeepCard(_Asking, frozen=True):
+    """Lookout: take the card that was turned up."""
+
+
+class RejectCard(_Asking, frozen=True):
+    """Lookout: discard the card that was turned up, for another."""
+
+
+class CashSpoils(_Asking, frozen=True):
+    """Production: discard spoils for what they give."""
+
+    card: CardId
+
+
+class HoldSpoils(_Asking, frozen=True):
+    """Production: cash no more spoils this round."""
+
+
+class Conquer(_Asking, frozen=True):
+    """Make a location your spoils."""
+
+    card: CardId
+    pay: Payment
+
+
+class Cooperate(_Asking, frozen=True):
+    """Make an agreement with a location."""
+
+    card: CardId
+    pay: Payment
+
+
+class Incorporate(_Asking, frozen=True):
+    """Add a location to your state."""
+
+    card: CardId
+    pay: Payment
+
+
+class Redevelop(_Asking, frozen=True):
+    """Replace a location of your state by one from your hand."""
+
+    card: CardId
+    place: Place
+    pay: Payment
+
+
+class PlayLeader(_Asking, frozen=True):
+    """Put a leader in charge."""
+
+    card: CardId
+
+
+class TradeCards(_Asking, frozen=True):
+    """Discard two cards to draw one."""
+
+    cards: tuple[CardId, CardId]
+
+
+class Scavenge(_Asking, frozen=True):
+    """Send two workers for a resource."""
+
+    resource: Basic
+
+
+class UseLocation(_Asking, frozen=True):
+    """Use the action of a location of your state; `take` says which resources of choice."""
+
+    place: Place
+    pay: Payment
+    take: tuple[Resource, ...] = ()
+
+
+class TakeStock(_Asking, frozen=True):
+    """Take one of the goods that lie on a location of your state."""
+
+    place: Place
+    good: Good
+
+
+class Visit(_Asking, frozen=True):
+    """Send workers to an open production of the opponent."""
+
+    place: RowPlace
+
+
+class Pass(_Asking, frozen=True):
+    """Do nothing more this round."""
+
+
+class SaveGoods(_Asking, frozen=True):
+    """Clean-up: say which goods are kept."""
+
+    goods: tuple[Good, ...]
+
+
+Acting: TypeAlias = (
+    Conquer
+    | Cooperate
+    | Incorporate
+    | Redevelop
+    | PlayLeader
+    | TradeCards
+    | Scavenge
+    | UseLocation
+    | TakeStock
+    | Visit
+)
+FiftyFirstCommand: TypeAlias = (
+    KeepCard | RejectCard | CashSpoils | HoldSpoils | Acting | Pass | SaveGoods
+)

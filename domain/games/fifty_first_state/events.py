@@ -1,0 +1,244 @@
+"""What happens in a game; cards that only the player may see can be concealed."""
+
+from typing import TypeAlias
+
+from domain.games.fifty_first_state.cards import Base, DeckCard
+from domain.games.fifty_first_state.material import (
+    Basic,
+    CardId,
+    Faction,
+    Good,
+    Goods,
+    Payment,
+    Phase,
+    Resource,
+    Spot,
+)
+from domain.games.fifty_first_state.state import Settings
+from domain.messages import Concealed, Event, named
+from domain.packs import PackLabel
+
+Cards: TypeAlias = tuple[CardId, ...] | Concealed
+
+
+class _Happening(Event, frozen=True, tag_field="type", tag=named("fifty_first_state")):
+    pass
+
+
+class TableLaid(_Happening, frozen=True):
+    """The faction is known, and every card that can come up in this match."""
+
+    faction: Faction
+    by_lot: bool
+    base: Base
+    settings: Settings
+    pack: PackLabel
+    deck: tuple[DeckCard, ...]
+
+
+class OpponentFound(_Happening, frozen=True):
+    """Cards were drawn until three had open production; the others went back."""
+
+    drawn: tuple[CardId, ...]
+    joined: tuple[CardId, ...]
+
+
+class HandDealt(_Happening, frozen=True):
+    cards: Cards
+
+
+class RoundBegun(_Happening, frozen=True):
+    """The Lookout begins; so often may its third card be drawn anew."""
+
+    round: int
+    redraws: int
+
+
+class CardTurned(_Happening, frozen=True):
+    """A card for the player, who looks at it alone."""
+
+    cards: Cards
+
+
+class CardKept(_Happening, frozen=True):
+    """The card goes to the hand, or past a full one; by choice, or because it must be kept."""
+
+    by_choice: bool
+    overflow: CardId | None = None
+
+
+class CardRejected(_Happening, frozen=True):
+    card: CardId
+
+
+class NothingTurned(_Happening, frozen=True):
+    """No card is left anywhere, so this pick is skipped."""
+
+
+class DiscardsShuffled(_Happening, frozen=True):
+    """The discard pile becomes the draw pile."""
+
+
+class CardsShown(_Happening, frozen=True):
+    """Those with open production join the opponent's pile, the others are discarded."""
+
+    cards: tuple[CardId, ...]
+    joined: tuple[CardId, ...]
+
+
+class OpponentRevealed(_Happening, frozen=True):
+    card: CardId
+
+
+class PhaseBegun(_Happening, frozen=True):
+    phase: Phase
+
+
+class Gained(_Happening, frozen=True):
+    """Tokens from the supply, thanks to the base or a card."""
+
+    source: str
+    goods: Goods
+
+
+class Scored(_Happening, frozen=True):
+    """Victory points, and where they lie."""
+
+    spot: Spot
+    points: int
+
+
+class CardsDrawn(_Happening, frozen=True):
+    """Into the hand, thanks to a card or a trade."""
+
+    cards: Cards
+
+
+class SpoilsCashed(_Happening, frozen=True):
+    card: CardId
+
+
+class SpoilsHeld(_Happening, frozen=True):
+    """Whatever spoils are left stay under the base."""
+
+
+class Conquered(_Happening, frozen=True):
+    card: CardId
+    paid: Payment
+
+
+class Cooperated(_Happening, frozen=True):
+    card: CardId
+    paid: Payment
+
+
+class Incorporated(_Happening, frozen=True):
+    card: CardId
+    paid: Payment
+
+
+class Redeveloped(_Happening, frozen=True):
+    """The old location is discarded; its points stay, on the base."""
+
+    card: CardId
+    place: int
+    paid: Payment
+
+
+class LeaderPlayed(_Happening, frozen=True):
+    """Whoever led before is discarded with all points."""
+
+    card: CardId
+
+
+class CardsTraded(_Happening, frozen=True):
+    cards: tuple[CardId, CardId]
+
+
+class Scavenged(_Happening, frozen=True):
+    resource: Basic
+
+
+class LocationUsed(_Happening, frozen=True):
+    place: int
+    paid: Payment
+    take: tuple[Resource, ...] = ()
+
+
+class StockLaid(_Happening, frozen=True):
+    """Goods of the supply lie on a location."""
+
+    place: int
+    goods: Goods
+
+
+class StockTaken(_Happening, frozen=True):
+    place: int
+    good: Good
+
+
+class Visited(_Happening, frozen=True):
+    place: int
+    workers: int
+
+
+class Passed(_Happening, frozen=True):
+    pass
+
+
+class Counted(_Happening, frozen=True):
+    """Victory points as they are read off the table."""
+
+    round: int
+    points: int
+
+
+class GoodsSaved(_Happening, frozen=True):
+    """The player's choice of what outlasts Clean-up."""
+
+    goods: tuple[Good, ...]
+
+
+class CleanedUp(_Happening, frozen=True):
+    """All tokens but these go back, and so do workers and markers."""
+
+    kept: Goods
+
+
+Acted: TypeAlias = (
+    Conquered
+    | Cooperated
+    | Incorporated
+    | Redeveloped
+    | LeaderPlayed
+    | CardsTraded
+    | Scavenged
+    | LocationUsed
+    | StockTaken
+    | Visited
+)
+FiftyFirstEvent: TypeAlias = (
+    TableLaid
+    | OpponentFound
+    | HandDealt
+    | RoundBegun
+    | CardTurned
+    | CardKept
+    | CardRejected
+    | NothingTurned
+    | DiscardsShuffled
+    | CardsShown
+    | OpponentRevealed
+    | PhaseBegun
+    | Gained
+    | Scored
+    | CardsDrawn
+    | SpoilsCashed
+    | SpoilsHeld
+    | Acted
+    | StockLaid
+    | Passed
+    | Counted
+    | GoodsSaved
+    | CleanedUp
+)

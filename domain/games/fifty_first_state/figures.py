@@ -1,0 +1,106 @@
+"""The packs of this game (R65–R67): entries, and the figures that they add up to."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from domain.games.fifty_first_state.cards import Base, Card, DeckCard, open_production
+from domain.games.fifty_first_state.material import FACTIONS, SHOWN, Faction
+from domain.games.fifty_first_state.soundness import flaws_of_base, flaws_of_card
+from domain.packs import BrokenPack, Entry, Line, Pack, Words, built_in, read_pack
+
+Sources: TypeAlias = Mapping[str, str]  # which source each field comes from
+
+NO_SOURCES: Final[Sources] = {}
+
+
+class _Figure(Entry, frozen=True, kw_only=True, tag_field="entry"):
+    names: Words | None = None
+    sources: Sources = NO_SOURCES
+    confidence: str = ""
+    note: str = ""
+
+
+class CardEntry(_Figure, frozen=True, kw_only=True, tag="fifty_first_state.card"):
+    """A card, and how often it is in the deck: 0 takes it out."""
+
+    copies: Annotated[int, Meta(ge=0, le=20)]
+    card: Card | None = None
+
+
+class FactionEntry(_Figure, frozen=True, kw_only=True, tag="fifty_first_state.faction"):
+    """What a faction brings to the table."""
+
+    base: Base
+
+
+FigureEntry: TypeAlias = CardEntry | FactionEntry
+
+
+class Figures(Struct, frozen=True):
+    """All that a match needs to know of a pack."""
+
+    factions: Mapping[Faction, Base]
+    deck: tuple[DeckCard, ...]
+
+
+StatePack: TypeAlias = Pack[FigureEntry, Figures]
+Lines: TypeAlias = Sequence[Line[FigureEntry]]
+
+_DECODER: Final = msgspec.json.Decoder(FigureEntry)
+
+
+def read(text: str, known: Sequence[StatePack] = ()) -> StatePack:
+    return read_pack(text, _DECODER, _assembled, known)
+
+
+def _assembled(lines: Lines) -> Figures:
+    deck: list[DeckCard] = []
+    bases: dict[str, Base] = {}
+    for line in lines:
+        match line.entry:
+            case FactionEntry(id=id, base=base):
+                bases[id] = _sound_base(line.where, id, base)
+            case CardEntry(id=id, copies=copies) if copies:
+                deck.append(DeckCard(id, copies, _sound_card(line.where, line.entry)))
+            case CardEntry():
+                continue
+    _check_open(deck)
+    return Figures({each: _found(bases, each) for each in FACTIONS}, tuple(deck))
+
+
+def _sound_base(where: str, id: str, base: Base) -> Base:
+    if id not in FACTIONS:
+        raise BrokenPack(where, f"{id} is no faction; there are {', '.join(FACTIONS)}")
+    for flaw in flaws_of_base(base):
+        raise BrokenPack(where, f"{id}: {flaw}")
+    return base
+
+
+def _sound_card(where: str, entry: CardEntry) -> Card:
+    if entry.card is None or entry.names is None:
+        missing = "card" if entry.card is None else "names"
+        raise BrokenPack(where, f"{entry.id} has no {missing}")
+    for flaw in flaws_of_card(entry.card):
+        raise BrokenPack(where, f"{entry.id}: {flaw}")
+    return entry.card
+
+
+def _check_open(deck: Sequence[DeckCard]) -> None:
+    """The opponent begins with three locations (R9)."""
+    count = sum(each.copies for each in deck if open_production(each.card))
+    if count < SHOWN:
+        raise BrokenPack("the deck", f"{count} cards have open production, {SHOWN} are needed")
+
+
+def _found(bases: Mapping[str, Base], faction: Faction) -> Base:
+    if faction not in bases:
+        raise BrokenPack("the pack", f"the faction {faction} is missing")
+    return bases[faction]
+
+
+BUILT_IN: Final[tuple[StatePack, ...]] = tuple(
+    read(built_in("domain.games.fifty_first_state", name)) for name in ("standard", "master_set")
+)

@@ -1,0 +1,79 @@
+"""Words for all that lies on the table, and its numbers (R3–R6): what is said and paid with."""
+
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, TypeAlias, get_args
+
+from msgspec import Meta
+
+from domain.language import Text
+
+CardId: TypeAlias = Annotated[str, Meta(max_length=40)]
+Faction: TypeAlias = Literal["new_york", "mutants", "merchants", "appalachians"]
+Basic: TypeAlias = Literal["scrap", "fuel", "weapon", "brick"]
+Resource: TypeAlias = Literal["scrap", "fuel", "weapon", "brick", "universal"]
+Kind: TypeAlias = Literal["conquest", "cooperation", "incorporation"]
+AnyKind: TypeAlias = Literal["conquest", "cooperation", "incorporation", "universal"]
+Distance: TypeAlias = Literal[1, 2, 3]
+Phase: TypeAlias = Literal["lookout", "spoils", "action", "clean_up", "over"]
+Icon: TypeAlias = Literal[
+    "scrap", "fuel", "weapon", "brick", "worker", "universal", "vp", "contact", "card", "church"
+]
+
+# A token; contact tokens say their colour and their value, those of `contact` are universal.
+Good: TypeAlias = Literal[
+    "scrap", "fuel", "weapon", "brick", "universal", "worker",
+    "redevelopment", "free_redevelopment",
+    "conquest_1", "conquest_2", "conquest_3",
+    "cooperation_1", "cooperation_2", "cooperation_3",
+    "incorporation_1", "incorporation_2", "incorporation_3",
+    "contact_1", "contact_2", "contact_3",
+]  # fmt: skip
+# What a strip may give beside tokens; `any` is a resource of choice, `redraw` a third card anew.
+Gain: TypeAlias = Good | Literal["card", "vp", "any", "redraw"]
+# What a card may cost: a contact stands for one token of its colour, whatever its value.
+Due: TypeAlias = (
+    Basic | Kind | Literal["universal", "any", "worker", "card", "agreement"]
+)  # fmt: skip
+
+Amount: TypeAlias = Annotated[int, Meta(ge=1, le=9)]
+Goods: TypeAlias = Mapping[Good, int]
+Stores: TypeAlias = Mapping[Good, Amount]
+Gains: TypeAlias = Mapping[Gain, Amount]
+Price: TypeAlias = Mapping[Due, Amount]
+
+# One thing that is paid with: a good, `hand.<card>`, `agreement.<card>` or `base.<kind>`.
+Coin: TypeAlias = Annotated[str, Meta(max_length=60)]
+Payment: TypeAlias = tuple[Coin, ...]
+
+# Where victory points lie: on the base, on the leader, or on the location at this place.
+Spot: TypeAlias = int | Literal["base", "leader"]
+
+FACTIONS: Final[tuple[Faction, ...]] = get_args(Faction)
+BASICS: Final[tuple[Basic, ...]] = get_args(Basic)
+RESOURCES: Final[tuple[Resource, ...]] = get_args(Resource)
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+GOODS: Final[tuple[Good, ...]] = get_args(Good)
+
+ROUNDS: Final = 6
+SHOWN: Final = 3  # open cards of the opponent at first, picks in a Lookout, cards shown after it
+DEALT: Final = 4
+HAND_LIMIT: Final = 10
+UNDER_BASE: Final = 3
+SCORINGS: Final = 3
+TIMES: Final = 2  # a location works twice a round, and is visited twice
+CREW: Final = 2  # workers for a resource
+ACTIONS: Final = 100  # more than any real round has, so that every round ends
+
+FACTION_WORDS: Final[Mapping[Faction, Text]] = {
+    "new_york": {"en": "New York", "fr": "New York"},
+    "mutants": {"en": "Mutants Union", "fr": "Syndicat des Mutants"},
+    "merchants": {"en": "Merchants Guild", "fr": "Guilde des Marchands"},
+    "appalachians": {"en": "Appalachian Federation", "fr": "Fédération des Appalaches"},
+}
+
+# In each round two picks, a redraw for each source, three spoils and a word to end them, the
+# actions, and what is kept. Sources are agreements, at most three, or locations that an earlier
+# round has added, at most one with each action.
+LONGEST: Final = sum(
+    2 + UNDER_BASE + ACTIONS * earlier + UNDER_BASE + 1 + ACTIONS + 1 for earlier in range(ROUNDS)
+)

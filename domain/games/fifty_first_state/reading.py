@@ -1,0 +1,75 @@
+"""Commands as a text record writes them, read back."""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from domain.games.fifty_first_state.commands import FiftyFirstCommand
+
+_WORD: Final = re.compile(
+    r"(?P<verb>[a-z]+)"
+    r"(?::(?P<what>[^@=>]*))?(?:@(?P<place>\d+))?(?:=(?P<pay>[^>]*))?(?:>(?P<take>.+))?"
+)
+
+
+def command(text: str) -> FiftyFirstCommand | None:
+    """The command that a word asks for; nothing if it is no such word."""
+    word = _WORD.fullmatch(text)
+    if word is None:
+        return None
+    try:
+        asked: FiftyFirstCommand = msgspec.convert(_fields(word), FiftyFirstCommand, strict=False)
+    except msgspec.ValidationError:
+        return None
+    return asked
+
+
+def _fields(word: re.Match[str]) -> Mapping[str, object]:
+    verb, what = word["verb"], word["what"]
+    named = {"type": f"fifty_first_state.{_TAGS.get(verb, verb)}"}
+    match verb:
+        case "keep" | "reject" | "hold" | "pass":
+            return named
+        case "cash" | "lead":
+            return named | {"card": what}
+        case "conquer" | "cooperate" | "incorporate":
+            return named | {"card": what, "pay": _parts(word["pay"])}
+        case "redevelop":
+            return named | {"card": what, "place": word["place"], "pay": _parts(word["pay"])}
+        case "trade":
+            return named | {"cards": _parts(what)}
+        case "scavenge":
+            return named | {"resource": what}
+        case "use":
+            return named | {
+                "place": what,
+                "pay": _parts(word["pay"]),
+                "take": _parts(word["take"]),
+            }
+        case "stock":
+            return named | {"place": what, "good": word["pay"]}
+        case "visit":
+            return named | {"place": what}
+        case "save":
+            return named | {"goods": _parts(what)}
+        case _:
+            return {}
+
+
+def _parts(text: str | None) -> tuple[str, ...]:
+    return tuple(text.split("+")) if text else ()
+
+
+_TAGS: Final[Mapping[str, str]] = {
+    "keep": "keep_card",
+    "reject": "reject_card",
+    "cash": "cash_spoils",
+    "hold": "hold_spoils",
+    "lead": "play_leader",
+    "trade": "trade_cards",
+    "use": "use_location",
+    "stock": "take_stock",
+    "save": "save_goods",
+}

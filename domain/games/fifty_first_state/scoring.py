@@ -1,0 +1,50 @@
+"""Victory points, read off the table anew whenever they are counted (R58, R59)."""
+
+from msgspec import Struct
+
+from domain.game import Outcome
+from domain.games.fifty_first_state.state import FiftyFirstState, Settings
+
+
+class Tally(Struct, frozen=True):
+    """Where the points come from."""
+
+    locations: int
+    redeveloped: int
+    on_locations: int
+    on_leader: int
+    on_base: int
+    total: int
+
+
+def tally(state: FiftyFirstState) -> Tally:
+    settings = state.settings
+    locations = settings.vp_per_location * len(state.built)
+    redeveloped = settings.vp_redevelopment_bonus * sum(each.redeveloped for each in state.built)
+    on_locations = sum(each.points for each in state.built)
+    on_leader = 0 if state.leader is None else state.leader.points
+    total = locations + redeveloped + on_locations + on_leader + state.points
+    return Tally(locations, redeveloped, on_locations, on_leader, state.points, total)
+
+
+def scores(state: FiftyFirstState) -> tuple[int, ...]:
+    return (tally(state).total,)
+
+
+def outcome(state: FiftyFirstState) -> Outcome | None:
+    """Nobody wins alone: what counts is the place in the list of high scores (R1, R64)."""
+    if not state.is_over:
+        return None
+    return Outcome("completed", (), scores(state), ladder=ladder(state))
+
+
+def ladder(state: FiftyFirstState) -> str:
+    """Cards, faction and settings: scores that differ in any of them cannot be compared."""
+    return f"{state.pack.name}@{state.pack.digest} {state.faction} {_told(state.settings)}"
+
+
+def _told(settings: Settings) -> str:
+    entry = "at_once" if settings.pay_on_entry else "later"
+    choice = "any" if settings.caravan_allows_universal else "basic"
+    worth = f"{settings.vp_per_location}+{settings.vp_redevelopment_bonus}"
+    return f"vp={worth} pays={entry} caravan={choice}"

@@ -1,0 +1,49 @@
+"""The story of one command, with the piles it draws from."""
+
+from typing import TypeAlias
+
+from domain.chance import Chance
+from domain.games.fifty_first_state.cards import open_production
+from domain.games.fifty_first_state.events import (
+    CardsDrawn,
+    CardsShown,
+    DiscardsShuffled,
+    FiftyFirstEvent,
+)
+from domain.games.fifty_first_state.evolve import evolve
+from domain.games.fifty_first_state.material import CardId
+from domain.games.fifty_first_state.state import FiftyFirstState
+from domain.story import Story
+
+Cards: TypeAlias = tuple[CardId, ...]
+
+
+class Telling(Story[FiftyFirstState, FiftyFirstEvent]):
+    """Tells events and asks fate."""
+
+    def __init__(self, state: FiftyFirstState, chance: Chance) -> None:
+        super().__init__(state, evolve)
+        self.chance = chance
+
+    def draw_one(self) -> CardId | None:
+        """The next card, if any is left (R28)."""
+        return next(iter(self._next_cards(1)), None)
+
+    def draw_to_hand(self, count: int) -> None:
+        while count and (cards := self._next_cards(count)):
+            self.tell(CardsDrawn(cards))
+            count -= len(cards)
+
+    def show(self, count: int) -> None:
+        """Cards for everybody to see: only those with open production stay (R24)."""
+        while count and (cards := self._next_cards(count)):
+            faces = self.state.cards
+            self.tell(CardsShown(cards, tuple(c for c in cards if open_production(faces[c]))))
+            count -= len(cards)
+
+    def _next_cards(self, count: int) -> Cards:
+        """At most so many; whoever wants more asks again, and finds the discards shuffled."""
+        if not self.state.draw_pile and self.state.discards:
+            self.tell(DiscardsShuffled())
+        pile = self.state.draw_pile
+        return self.chance.draw(pile, min(count, len(pile)))

@@ -1,0 +1,231 @@
+"""What is shown: the hand to the player, piles to nobody, the table to everybody."""
+
+from collections.abc import Iterator
+from typing import Literal, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.game import OMNISCIENT, Viewer
+from domain.games.fifty_first_state.cards import Base, Card
+from domain.games.fifty_first_state.events import (
+    Acted,
+    CardKept,
+    CardRejected,
+    Cards,
+    CardsDrawn,
+    CardsShown,
+    CardTurned,
+    CleanedUp,
+    Counted,
+    DiscardsShuffled,
+    FiftyFirstEvent,
+    Gained,
+    GoodsSaved,
+    HandDealt,
+    NothingTurned,
+    OpponentFound,
+    OpponentRevealed,
+    Passed,
+    PhaseBegun,
+    RoundBegun,
+    Scored,
+    SpoilsCashed,
+    SpoilsHeld,
+    StockLaid,
+    TableLaid,
+)
+from domain.games.fifty_first_state.legal import PLAYER
+from domain.games.fifty_first_state.material import CardId, Faction, Goods, Kind, Phase, Price
+from domain.games.fifty_first_state.prices import (
+    action_at,
+    has_scored_out,
+    is_used_up,
+    price_of_use,
+    workers_to_visit,
+)
+from domain.games.fifty_first_state.scoring import Tally, tally
+from domain.games.fifty_first_state.state import FiftyFirstState, InPlay, Settings
+from domain.messages import Concealed, View
+from domain.packs import PackLabel
+
+
+class FiftyFirstQuestion(Struct, frozen=True, omit_defaults=True):
+    """What the player is asked; in the Lookout, about which card, and whether more may follow."""
+
+    asks: Literal["keep_or_reject", "which_spoils", "which_action", "which_goods"]
+    card: Cards | None = None
+    pick: int = 0
+    redraws: int = 0
+
+
+class SeenCard(Struct, frozen=True):
+    """What a card says that can be seen."""
+
+    id: CardId
+    card: Card
+
+
+class BuiltView(Struct, frozen=True):
+    """A location of the state; `price` is what its next use costs, none where it has none left."""
+
+    card: CardId
+    redeveloped: bool
+    points: int
+    scorings: int
+    uses: int
+    stock: Goods
+    price: Price | None
+
+
+class RowView(Struct, frozen=True):
+    """A location of the opponent; `workers` is the price of a visit, none once it is closed."""
+
+    card: CardId
+    visits: int
+    workers: int | None
+
+
+class FiftyFirstView(View, frozen=True, kw_only=True, tag_field="game", tag="fifty_first_state"):
+    """The whole table; `cards` tells what every card says that can be seen on it."""
+
+    round: int
+    phase: Phase
+    question: FiftyFirstQuestion | None
+    faction: Faction
+    base: Base
+    markers: tuple[Kind, ...]
+    goods: Goods
+    hand: Cards
+    agreements: tuple[CardId, ...]
+    spoils: tuple[CardId, ...]
+    built: tuple[BuiltView, ...]
+    leader: InPlay | None
+    row: tuple[RowView, ...]
+    opponent_pile: Cards
+    draw_pile: Cards
+    discards: tuple[CardId, ...]
+    points: Tally
+    counts: tuple[int, ...]
+    settings: Settings
+    pack: PackLabel
+    cards: tuple[SeenCard, ...]
+
+
+def view(state: FiftyFirstState, viewer: Viewer) -> FiftyFirstView:
+    return FiftyFirstView(
+        round=state.round,
+        phase=state.phase,
+        question=_question(state, viewer),
+        faction=state.faction,
+        base=state.base,
+        markers=tuple(sorted(state.markers)),
+        goods=state.goods,
+        hand=_own(state.hand, viewer),
+        agreements=state.agreements,
+        spoils=state.spoils,
+        built=tuple(_built(state, place) for place in range(len(state.built))),
+        leader=state.leader,
+        row=tuple(_row(state, place) for place in range(len(state.row))),
+        opponent_pile=_nobodys(state.opponent_pile, viewer),
+        draw_pile=_nobodys(state.draw_pile, viewer),
+        discards=state.discards,
+        points=tally(state),
+        counts=state.counts,
+        settings=state.settings,
+        pack=state.pack,
+        cards=tuple(
+            SeenCard(card, state.cards[card]) for card in sorted({*_in_sight(state, viewer)})
+        ),
+    )
+
+
+def redact(event: FiftyFirstEvent, viewer: Viewer) -> FiftyFirstEvent:
+    match event:
+        case HandDealt(cards) | CardTurned(cards) | CardsDrawn(cards):
+            return replace(event, cards=_own(cards, viewer))
+        case (
+            TableLaid()
+            | OpponentFound()
+            | RoundBegun()
+            | CardKept()
+            | CardRejected()
+            | NothingTurned()
+            | DiscardsShuffled()
+            | CardsShown()
+            | OpponentRevealed()
+            | PhaseBegun()
+            | Gained()
+            | Scored()
+            | SpoilsCashed()
+            | SpoilsHeld()
+            | StockLaid()
+            | Passed()
+            | Counted()
+            | GoodsSaved()
+            | CleanedUp()
+        ):
+            return event
+        case _:
+            acted: Acted = event  # what is done on the table is seen by everybody
+            return acted
+
+
+def _question(state: FiftyFirstState, viewer: Viewer) -> FiftyFirstQuestion | None:
+    match state.phase:
+        case "lookout":
+            turned = () if state.turned is None else (state.turned,)
+            shown = _own(turned, viewer)
+            return FiftyFirstQuestion("keep_or_reject", shown, state.picks + 1, state.redraws)
+        case "spoils":
+            return FiftyFirstQuestion("which_spoils")
+        case "action":
+            return FiftyFirstQuestion("which_action")
+        case "clean_up":
+            return FiftyFirstQuestion("which_goods")
+        case "over":
+            return None
+        case _:
+            assert_never(state.phase)
+
+
+def _built(state: FiftyFirstState, place: int) -> BuiltView:
+    each, action = state.built[place], action_at(state, place)
+    closed = is_used_up(state, place) or has_scored_out(state, place)
+    price = None if action is None or closed else price_of_use(action, each.uses)
+    return BuiltView(
+        each.card, each.redeveloped, each.points, each.scorings, each.uses, each.stock, price
+    )
+
+
+def _row(state: FiftyFirstState, place: int) -> RowView:
+    there = state.row[place]
+    return RowView(there.card, there.visits, workers_to_visit(state, place))
+
+
+def _in_sight(state: FiftyFirstState, viewer: Viewer) -> Iterator[CardId]:
+    """Every card whose face this viewer sees; the discards show their names alone."""
+    yield from (*state.agreements, *state.spoils)
+    yield from (each.card for each in state.built)
+    yield from (each.card for each in state.row)
+    if state.leader is not None:
+        yield state.leader.card
+    if _is_own(viewer):
+        yield from state.hand
+        if state.turned is not None:
+            yield state.turned
+
+
+def _own(cards: Cards, viewer: Viewer) -> Cards:
+    """To the player and the all-seeing; their number to everybody else."""
+    if isinstance(cards, Concealed) or _is_own(viewer):
+        return cards
+    return Concealed(len(cards))
+
+
+def _is_own(viewer: Viewer) -> bool:
+    return viewer in (PLAYER, OMNISCIENT)
+
+
+def _nobodys(pile: tuple[CardId, ...], viewer: Viewer) -> Cards:
+    return pile if viewer == OMNISCIENT else Concealed(len(pile))

@@ -1,0 +1,124 @@
+from datetime import UTC, datetime
+
+import pytest
+
+from domain.clock import Untimed
+from domain.game import OMNISCIENT
+from domain.games.fifty_first_state import GAME
+from domain.games.fifty_first_state.commands import (
+    FiftyFirstCommand,
+    FiftyFirstOptions,
+    Incorporate,
+    KeepCard,
+    Pass,
+    Redevelop,
+    TradeCards,
+    UseLocation,
+)
+from domain.games.fifty_first_state.events import HandDealt
+from domain.games.fifty_first_state.reading import command
+from domain.record import Ply, Transcript, UnreadableRecord
+from rules.fifty_first_state.table import legal, random_game, said, state, told
+
+MOVES: list[tuple[str, FiftyFirstCommand]] = [
+    ("keep", KeepCard()),
+    ("pass", Pass()),
+    ("trade:dive+pub", TradeCards(("dive", "pub"))),
+    (
+        "incorporate:dive=base.incorporation+scrap",
+        Incorporate("dive", ("base.incorporation", "scrap")),
+    ),
+    ("redevelop:arena@2=brick", Redevelop("arena", 2, ("brick",))),
+    ("use:3=fuel+worker", UseLocation(3, ("fuel", "worker"))),
+    ("use:0=worker>universal", UseLocation(0, ("worker",), ("universal",))),
+    ("use:0=", UseLocation(0, ())),
+]
+
+
+@pytest.mark.parametrize("text, asked", MOVES)
+def test_words_for_commands(text: str, asked: FiftyFirstCommand) -> None:
+    """R35: What a record writes for a command is read as that command."""
+    assert command(text) == asked
+
+
+@pytest.mark.parametrize(
+    "text", ["", "fly", "scavenge:gold", "visit:9", "trade:dive", "use:x=", "keep:", "redevelop:a"]
+)
+def test_other_words(text: str) -> None:
+    """R35: What is no command is not taken for one."""
+    found = command(text)
+    assert found is None or found == KeepCard()
+
+
+def test_every_command_can_be_written() -> None:
+    """R35: The first word that a command leads to reads back to it, in whole games."""
+    for number in range(4):
+        for pack in ("standard", "master_set"):
+            for now, _ in random_game(number, FiftyFirstOptions(pack=pack)):
+                for asked in legal(now)[:12]:
+                    first, *_ = told(now, asked)
+                    assert command(GAME.notate(first) or "") == asked
+
+
+def record(number: int) -> str:
+    options = FiftyFirstOptions(faction="mutants", pay_on_entry=True)
+    steps = [*random_game(number, options)]
+    now = steps[-1][0]
+    plies = [Ply(text) for _, events in steps for each in events if (text := GAME.notate(each))]
+    return GAME.write_record(
+        Transcript(
+            options=options,
+            state=now,
+            plies=tuple(plies),
+            players=("Ada",),
+            opened_at=datetime(2026, 1, 1, tzinfo=UTC),
+            site="Archipel",
+            clock=Untimed(),
+            outcome=GAME.outcome(now),
+        )
+    )
+
+
+def test_a_record() -> None:
+    """R64: It tells how the game was agreed, and the list that its score belongs to."""
+    (read,) = GAME.read_record(record(5))
+    assert read.options == FiftyFirstOptions(faction="mutants", pay_on_entry=True)
+    assert read.players == ("Ada",)
+    assert read.outcome is not None
+    assert read.outcome.ladder is not None
+    assert "mutants" in read.outcome.ladder
+
+
+@pytest.mark.parametrize(
+    "change, why",
+    [
+        (("mutants", "martians"), "line 1: Faction should be new_york or"),
+        (("51st State", "52nd State"), "line 1: Game should be 51st State"),
+        ((" pass ", " pause "), "pause is no move"),
+        (('PaysOnEntry "yes"', 'PaysOnEntry "maybe"'), "PaysOnEntry should be yes or no"),
+        (('Points "', 'Points "x'), "Points should be a number"),
+    ],
+)
+def test_an_unreadable_record(change: tuple[str, str], why: str) -> None:
+    """R64: What cannot be followed is named with its line."""
+    with pytest.raises(UnreadableRecord, match=why):
+        GAME.read_record(record(5).replace(*change, 1))
+
+
+def test_every_event_has_a_word() -> None:
+    """R14: Every event is told, and to spectators without what they may not know."""
+    told = [event for _, events in random_game(2) for event in events]
+    for event in told:
+        assert GAME.notate(GAME.redact(event, OMNISCIENT))
+        assert GAME.notate(GAME.redact(event, None))
+    (dealt,) = said(HandDealt, told)
+    assert GAME.notate(GAME.redact(dealt, None)) == ">dealt:4*?"
+
+
+def test_a_round_in_words() -> None:
+    """R35: Commands stand as they were asked, and what came of them after an arrow."""
+    words = [
+        GAME.notate(event)
+        for event in told(state(hand="dive road"), TradeCards(("dive", "road")), "pub")
+    ]
+    assert words == ["trade:dive+road", ">drawn:pub"]
