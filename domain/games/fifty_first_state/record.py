@@ -25,7 +25,7 @@ TITLE: Final = "51st State"
 GROUPS: Final = (
     ("Game", "Faction", "Pack"),
     ("PerLocation", "PerRedevelopment", "PaysOnEntry", "CaravanTakesUniversal"),
-    ("Player", "Points", "Ladder"),
+    ("Player", "Points", "Result", "Ladder"),
 )
 WORTHS: Final = {str(worth): worth for worth in range(4)}
 ANSWERS: Final = {"yes": True, "no": False}
@@ -62,8 +62,9 @@ def _answer(*, setting: bool) -> str:
 def _ending(outcome: Outcome | None) -> dict[str, str]:
     if outcome is None:
         return {}
-    points = {"Points": str(outcome.scores[0])} if outcome.scores else {}
-    return points | ({"Ladder": outcome.ladder} if outcome.ladder else {})
+    points = "".join(map(str, outcome.scores))
+    told = {"Points": points, "Result": outcome.result, "Ladder": outcome.ladder}
+    return {name: value for name, value in told.items() if value}
 
 
 def _recorded(sheet: Sheet) -> Recorded[FiftyFirstOptions, FiftyFirstCommand]:
@@ -109,4 +110,4 @@ def _outcome(sheet: Sheet) -> Outcome | None:
     if not points.isdecimal():
         raise UnreadableRecord(sheet.line_of("Points"), f"Points should be a number, not {points}")
     reason = _told(sheet, "Termination", REASONS, "normal")
-    return Outcome(reason, (), (int(points),), ladder=sheet.tag("Ladder"))
+    return Outcome(reason, (), (int(points),), sheet.tag("Result"), sheet.tag("Ladder"))

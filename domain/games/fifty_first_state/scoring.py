@@ -35,7 +35,7 @@ def outcome(state: FiftyFirstState) -> Outcome | None:
     """Nobody wins alone: what counts is the place in the list of high scores (R1, R64)."""
     if not state.is_over:
         return None
-    return Outcome("completed", (), scores(state), ladder=ladder(state))
+    return Outcome("completed", (), scores(state), result="counted", ladder=ladder(state))
 
 
 def ladder(state: FiftyFirstState) -> str:

@@ -33,6 +33,8 @@ def flaws_of_card(card: Card) -> Iterator[str]:
         case Location(spoils=spoils, agreement=agreement):
             yield from _misplaced("spoils", spoils, "any", "redraw")
             yield from _misplaced("an agreement", agreement, "any")
+            if agreement.get("redraw", 0) > 1:
+                yield "an agreement allows one redraw at most"
             yield from _flaws_of_built(card)
         case Leader(effects=led):
             for effect in led:
@@ -46,6 +48,8 @@ def _flaws_of_built(card: Location) -> Iterator[str]:
         yield "a location has one action at most"
     if sum(1 for each in effects(card, Production) if each.open) > 1:
         yield "a location has one open production at most"
+    if sum(1 for _ in effects(card, Redraw)) > 1:
+        yield "a location allows one redraw at most"
     if len({*card.icons}) < len(card.icons):
         yield "a location has each icon once at most"
     for effect in card.built:

@@ -142,7 +142,7 @@ def test_six_rounds() -> None:
     assert said(Counted, events) == [Counted(6, now.counts[-1])]
     outcome = GAME.outcome(now)
     assert outcome is not None
-    assert (outcome.reason, outcome.winners) == ("completed", ())
+    assert (outcome.reason, outcome.winners, outcome.result) == ("completed", (), "counted")
     assert outcome.scores == (now.counts[-1],)
 
 

@@ -159,6 +159,14 @@ BROKEN = {
         card("silo", 1, {**SCHOOL, "spoils": {"any": 1}}),
         "line 2: silo: spoils cannot give any",
     ),
+    "two redraws": (
+        built({"does": "redraw"}, {"does": "redraw"}),
+        "line 2: silo: a location allows one redraw at most",
+    ),
+    "two redraws of an agreement": (
+        card("silo", 1, {**SCHOOL, "agreement": {"redraw": 2}}),
+        "line 2: silo: an agreement allows one redraw at most",
+    ),
     "unknown faction": (
         {
             "entry": "fifty_first_state.faction",
