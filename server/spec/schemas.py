@@ -33,10 +33,9 @@ def components(shapes: Iterable[type]) -> dict[str, Schema]:
     unions = _unions()
     types = [*shapes, *(member for members in unions.values() for member in members)]
     _, found = msgspec.json.schema_components(types, ref_template=f"{_HERE}{{name}}")
-    names = {cls.__name__: name_of(cls) for cls in _structs(types)}
-    _refuse_twins(found, names)
+    names = _names(found, _structs(types))
     joined = {base.__name__: _union(base, members) for base, members in unions.items() if members}
-    renamed = {names[name]: _renamed(schema, names) for name, schema in found.items()}
+    renamed = {ours: _renamed(found[name], names) for name, ours in names.items()}
     return dict(sorted({**renamed, **joined}.items()))
 
 
@@ -100,10 +99,16 @@ def _inside(part: object) -> Iterator[object]:
         yield from (getattr(part, name) for name in part.__struct_fields__)
 
 
-def _refuse_twins(found: Mapping[str, object], names: Mapping[str, str]) -> None:
-    if twins := sorted(found.keys() - names.keys()):
+def _names(found: Iterable[str], structs: set[type]) -> dict[str, str]:
+    """By msgspec's names, which are qualified where types of two games are called alike: ours."""
+    alone = {cls.__name__: name_of(cls) for cls in structs}
+    alike = {f"{cls.__module__}.{cls.__qualname__}": name_of(cls) for cls in structs}
+    ours = {name: alike.get(name) or alone[name] for name in found}
+    if len({*ours.values()}) < len(ours):
+        twins = sorted(name for name in ours.values() if [*ours.values()].count(name) > 1)
         msg = f"types of one name meet in the contract: {', '.join(twins)}"
         raise ValueError(msg)
+    return ours
 
 
 def _renamed(schema: object, names: Mapping[str, str]) -> Schema:

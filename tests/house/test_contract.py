@@ -86,6 +86,11 @@ def test_same_every_time() -> None:
     assert written(make_app(build(Settings(), MemoryStore()))) == FILE
 
 
+def test_no_tuples_of_fixed_length() -> None:
+    """AsyncAPI's dialect does not know them: a pair is a list of two."""
+    assert "prefixItems" not in FILE.decode()
+
+
 def test_standard() -> None:
     """The document is OpenAPI 3.1 by the standard."""
     assert CONTRACT["openapi"].startswith("3.1")

@@ -4,7 +4,15 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-from domain.games.fifty_first_state.material import Basic, CardId, Faction, Good, Payment, Resource
+from domain.games.fifty_first_state.material import (
+    Basic,
+    CardId,
+    Faction,
+    Good,
+    Payment,
+    Resource,
+    TwoCards,
+)
 from domain.messages import Command, Options, named
 
 Place: TypeAlias = Annotated[int, Meta(ge=0, description="Which location of the state, from 0.")]
@@ -85,7 +93,7 @@ class PlayLeader(_Asking, frozen=True):
 class TradeCards(_Asking, frozen=True):
     """Discard two cards to draw one."""
 
-    cards: tuple[CardId, CardId]
+    cards: TwoCards
 
 
 class Scavenge(_Asking, frozen=True):

@@ -13,6 +13,7 @@ from domain.games.fifty_first_state.material import (
     Phase,
     Resource,
     Spot,
+    TwoCards,
 )
 from domain.games.fifty_first_state.state import Settings
 from domain.messages import Concealed, Event, named
@@ -152,7 +153,7 @@ class LeaderPlayed(_Happening, frozen=True):
 
 
 class CardsTraded(_Happening, frozen=True):
-    cards: tuple[CardId, CardId]
+    cards: TwoCards
 
 
 class Scavenged(_Happening, frozen=True):

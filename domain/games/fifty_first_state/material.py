@@ -8,6 +8,7 @@ from msgspec import Meta
 from domain.language import Text
 
 CardId: TypeAlias = Annotated[str, Meta(max_length=40)]
+TwoCards: TypeAlias = Annotated[tuple[CardId, ...], Meta(min_length=2, max_length=2)]
 Faction: TypeAlias = Literal["new_york", "mutants", "merchants", "appalachians"]
 Basic: TypeAlias = Literal["scrap", "fuel", "weapon", "brick"]
 Resource: TypeAlias = Literal["scrap", "fuel", "weapon", "brick", "universal"]

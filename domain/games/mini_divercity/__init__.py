@@ -65,6 +65,7 @@ def game(packs: Sequence[MiniPack]) -> MiniDivercity:
         notate=notate,
         write_record=write_record,
         read_record=read_record,
+        is_cooperative=True,
         packs=cast("tuple[AnyPack, ...]", tuple(packs)),
         pack_of=partial(pack_of, packs),
         with_pack=lambda text: cast("AnyGame", game((*packs, pack(text, packs)))),

@@ -1,6 +1,8 @@
 """What happens to Species cards, and to the tokens that they move."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
 
 from domain.game import Seat
 from domain.games.mini_divercity.material import (
@@ -95,7 +97,7 @@ class CardsSwapped(SpeciesHappening, frozen=True):
 
     lagoon: LagoonPlace
     ocean: OceanPlace
-    species: tuple[Species, Species]
+    species: Annotated[tuple[Species, ...], Meta(min_length=2, max_length=2)]
 
 
 class CardsCaught(SpeciesHappening, frozen=True):

@@ -137,7 +137,7 @@ def test_every_roll_checks_out(players: Literal[1, 2, 3, 4]) -> None:
     table = seated(games()["dice_miner"], DiceMinerOptions(players=players), SEED, Untimed())
     play_on(table, Random(players), frozenset({"dice_miner.stop_mining"}))
     log = [
-        StoredCommit(f"{step.commit.version}-0", step.entry.body, step.entry.hash)
+        StoredCommit(f"{step.commit.version}-0", step.entry.body, step.entry.hash.hex())
         for step in table.steps
     ]
     check_chain("table", log)

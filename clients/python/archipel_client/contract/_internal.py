@@ -340,6 +340,22 @@ Command: TypeAlias = Union[
     PlaceCity,
     PlaceResource,
     PlaceNeutral,
+    "KeepCard",
+    "RejectCard",
+    "CashSpoils",
+    "HoldSpoils",
+    "Conquer",
+    "Cooperate",
+    "Incorporate",
+    "Redevelop",
+    "PlayLeader",
+    "TradeCards",
+    "Scavenge",
+    "UseLocation",
+    "TakeStock",
+    "Visit",
+    "Pass",
+    "SaveGoods",
     "PayOil",
     "Identify",
     "CloseHotel",
@@ -391,31 +407,6 @@ class Counted(Struct, frozen=True, kw_only=True, tag_field="type", tag="counts")
 
     counts: Counts
     spectators: Mapping[str, int]
-
-
-Entry: TypeAlias = Annotated[
-    Union[
-        "BandEntry",
-        "DieEntry",
-        "FaceEntry",
-        "HeroEntry",
-        "PrintedBandEntry",
-        "RowEntry",
-        "SymbolEntry",
-        "CorporationEntry",
-        "DiverEntry",
-        "IslandEntry",
-        "LevelEntry",
-        "NumberEntry",
-        "PowerEntry",
-        "SpeciesEntry",
-        "SwitchEntry",
-    ],
-    Meta(
-        description="One figure of a pack; a game tags its own kinds with `entry`.",
-        title="Entry",
-    ),
-]
 
 
 class GameCard(Struct, frozen=True, kw_only=True):
@@ -528,16 +519,12 @@ class NewMatch(Struct, frozen=True, kw_only=True):
     delay: Annotated[int, Meta(description="So many commits are spectators held back.")] = 0
 
 
-Options: TypeAlias = Union["DiceMinerOptions", DiverciteOptions, "MiniDivercityOptions"]
-
-
-class PackBook(Struct, frozen=True, kw_only=True):
-    """A pack with all its figures, and where each of them comes from."""
-
-    pack: str
-    digest: str
-    title: str
-    entries: Sequence[Entry]
+Options: TypeAlias = Union[
+    "DiceMinerOptions",
+    DiverciteOptions,
+    "FiftyFirstOptions",
+    "MiniDivercityOptions",
+]
 
 
 Pattern: TypeAlias = Union[
@@ -559,6 +546,22 @@ Pattern: TypeAlias = Union[
     PlaceCityPattern,
     PlaceResourcePattern,
     PlaceNeutralPattern,
+    "KeepCardPattern",
+    "RejectCardPattern",
+    "CashSpoilsPattern",
+    "HoldSpoilsPattern",
+    "ConquerPattern",
+    "CooperatePattern",
+    "IncorporatePattern",
+    "RedevelopPattern",
+    "PlayLeaderPattern",
+    "TradeCardsPattern",
+    "ScavengePattern",
+    "UseLocationPattern",
+    "TakeStockPattern",
+    "VisitPattern",
+    "PassPattern",
+    "SaveGoodsPattern",
     "PayOilPattern",
     "IdentifyPattern",
     "CloseHotelPattern",
@@ -615,6 +618,61 @@ class Catalogue(Struct, frozen=True, kw_only=True):
     games: Sequence[GameCard]
 
 
+class Hello(Struct, frozen=True, kw_only=True, tag_field="type", tag="hello"):
+    """
+    First of all, and again after a reset or when one's seat has changed.
+
+        No match to whoever comes back to the one that they hold, by `after` and `epoch`.
+    """
+
+    epoch: str
+    version: int
+    viewer: ViewerCard
+    match: MatchCard | None
+    protocol: Literal["archipel.v1"] = "archipel.v1"
+
+
+LobbyMessage: TypeAlias = Matches | MatchListed | Counted | Closing
+
+
+MatchMessage: TypeAlias = Hello | CommitFrame | Ack | Refused | Reset | Presence | Closing
+
+
+class Profile(Struct, frozen=True, kw_only=True):
+    """A player and, by game, what came of their public matches; abandoned ones count nowhere."""
+
+    id: str
+    name: str
+    results: Mapping[str, Results]
+
+
+Entry: TypeAlias = Annotated[
+    Union[
+        "BandEntry",
+        "DieEntry",
+        "FaceEntry",
+        "HeroEntry",
+        "PrintedBandEntry",
+        "RowEntry",
+        "SymbolEntry",
+        "CardEntry",
+        "FactionEntry",
+        "CorporationEntry",
+        "DiverEntry",
+        "IslandEntry",
+        "LevelEntry",
+        "NumberEntry",
+        "PowerEntry",
+        "SpeciesEntry",
+        "SwitchEntry",
+    ],
+    Meta(
+        description="One figure of a pack; a game tags its own kinds with `entry`.",
+        title="Entry",
+    ),
+]
+
+
 Event: TypeAlias = Union[
     MatchOpened,
     SeatTaken,
@@ -656,6 +714,38 @@ Event: TypeAlias = Union[
     CityPlaced,
     ResourcePlaced,
     NeutralPlaced,
+    "TableLaid",
+    "OpponentFound",
+    "HandDealt",
+    "RoundBegun_1",
+    "CardTurned",
+    "CardKept",
+    "CardRejected",
+    "NothingTurned",
+    "DiscardsShuffled",
+    "CardsShown",
+    "OpponentRevealed",
+    "PhaseBegun_1",
+    "Gained",
+    "Scored",
+    "CardsDrawn",
+    "SpoilsCashed",
+    "SpoilsHeld",
+    "Conquered",
+    "Cooperated",
+    "Incorporated",
+    "Redeveloped",
+    "LeaderPlayed",
+    "CardsTraded",
+    "Scavenged",
+    "LocationUsed",
+    "StockTaken",
+    "Visited",
+    "StockLaid",
+    "Passed",
+    "Counted_1",
+    "GoodsSaved",
+    "CleanedUp",
     "CardsDealt",
     "DynamiteFished",
     "OilPaid",
@@ -690,6 +780,23 @@ Event: TypeAlias = Union[
 ]
 
 
+class PackBook(Struct, frozen=True, kw_only=True):
+    """A pack with all its figures, and where each of them comes from."""
+
+    pack: str
+    digest: str
+    title: str
+    entries: Sequence[Entry]
+
+
+View: TypeAlias = Union[
+    "DiceMinerView",
+    DiverciteView,
+    "FiftyFirstView",
+    "MiniDivercityView",
+]
+
+
 class GameBook(Struct, frozen=True, kw_only=True):
     """A game with its rules as Markdown and all its figures, and the provenance of each."""
 
@@ -701,37 +808,6 @@ class GameBook(Struct, frozen=True, kw_only=True):
     packs: Sequence[PackBook]
     rules: str
     provenance: Sequence[Rule]
-
-
-class Hello(Struct, frozen=True, kw_only=True, tag_field="type", tag="hello"):
-    """
-    First of all, and again after a reset or when one's seat has changed.
-
-        No match to whoever comes back to the one that they hold, by `after` and `epoch`.
-    """
-
-    epoch: str
-    version: int
-    viewer: ViewerCard
-    match: MatchCard | None
-    protocol: Literal["archipel.v1"] = "archipel.v1"
-
-
-LobbyMessage: TypeAlias = Matches | MatchListed | Counted | Closing
-
-
-MatchMessage: TypeAlias = Hello | CommitFrame | Ack | Refused | Reset | Presence | Closing
-
-
-class Profile(Struct, frozen=True, kw_only=True):
-    """A player and, by game, what came of their public matches; abandoned ones count nowhere."""
-
-    id: str
-    name: str
-    results: Mapping[str, Results]
-
-
-View: TypeAlias = Union["DiceMinerView", DiverciteView, "MiniDivercityView"]
 
 
 class Band(Struct, frozen=True, kw_only=True):
@@ -2463,6 +2539,903 @@ class DiceMinerView(Struct, frozen=True, kw_only=True, tag_field="game", tag="di
     pack: PackLabel
 
 
+class Action(Struct, frozen=True, kw_only=True, tag_field="does", tag="action"):
+    """Gives for a price: with `uses`, so often a round at that very price; else with workers."""
+
+    gains: Mapping[str, int]
+    cost: Mapping[str, int] = field(default_factory=dict)
+    uses: int | None = None
+
+
+class BuiltView(Struct, frozen=True, kw_only=True):
+    """A location of the state; `price` is what its next use costs, none where it has none left."""
+
+    card: str
+    redeveloped: bool
+    points: int
+    scorings: int
+    uses: int
+    stock: Mapping[str, int]
+    price: Mapping[str, int] | None
+
+
+class CardKept(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.card_kept"
+):
+    """The card goes to the hand, or past a full one; by choice, or because it must be kept."""
+
+    by_choice: bool
+    overflow: str | None = None
+
+
+class CardRejected(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.card_rejected"
+):
+    card: str
+
+
+class CardTurned(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.card_turned"
+):
+    """A card for the player, who looks at it alone."""
+
+    cards: Sequence[str] | Concealed
+
+
+class CardsDrawn(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.cards_drawn"
+):
+    """Into the hand, thanks to a card or a trade."""
+
+    cards: Sequence[str] | Concealed
+
+
+class CardsShown(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.cards_shown"
+):
+    """Those with open production join the opponent's pile, the others are discarded."""
+
+    cards: Sequence[str]
+    joined: Sequence[str]
+
+
+class CardsTraded(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.cards_traded"
+):
+    cards: Annotated[Sequence[str], Meta(max_length=2, min_length=2)]
+
+
+class CashSpoils(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.cash_spoils"
+):
+    """Production: discard spoils for what they give."""
+
+    card: str
+
+
+class CashSpoilsPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.cash_spoils"
+):
+    card: Sequence[str]
+
+
+class CleanedUp(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.cleaned_up"
+):
+    """All tokens but these go back, and so do workers and markers."""
+
+    kept: Mapping[str, int]
+
+
+class Conquer(Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.conquer"):
+    """Make a location your spoils."""
+
+    card: str
+    pay: Sequence[str]
+
+
+class ConquerPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.conquer"
+):
+    card: Sequence[str]
+    pay: Sequence[Sequence[str]]
+
+
+class Conquered(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.conquered"
+):
+    card: str
+    paid: Sequence[str]
+
+
+class Contact(Struct, frozen=True, kw_only=True, tag_field="kind", tag="contact"):
+    """Spent from the hand, it reaches so far."""
+
+    contact: Literal["conquest", "cooperation", "incorporation", "universal"]
+    value: Literal[1, 2, 3]
+
+
+class Cooperate(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.cooperate"
+):
+    """Make an agreement with a location."""
+
+    card: str
+    pay: Sequence[str]
+
+
+class CooperatePattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.cooperate"
+):
+    card: Sequence[str]
+    pay: Sequence[Sequence[str]]
+
+
+class Cooperated(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.cooperated"
+):
+    card: str
+    paid: Sequence[str]
+
+
+class Counted_1(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.counted"
+):
+    """Victory points as they are read off the table."""
+
+    round: int
+    points: int
+
+
+class DiscardsShuffled(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.discards_shuffled"
+):
+    """The discard pile becomes the draw pile."""
+
+
+class FactionContact(Struct, frozen=True, kw_only=True):
+    """A contact card of the base: for its price it reaches so far, once a round."""
+
+    contact: Literal["conquest", "cooperation", "incorporation"]
+    cost: Mapping[str, int]
+    value: Literal[1, 2, 3]
+
+
+class FiftyFirstOptions(
+    Struct, frozen=True, kw_only=True, tag_field="game", tag="fifty_first_state"
+):
+    """Which faction, which cards, and how the doubtful points of the rules are settled."""
+
+    faction: Literal["appalachians", "merchants", "mutants", "new_york"] | Literal["lot"] = "lot"
+    vp_per_location: int = 1
+    vp_redevelopment_bonus: int = 1
+    pay_on_entry: bool = False
+    caravan_allows_universal: bool = True
+    pack: str = "standard"
+
+
+class FiftyFirstQuestion(Struct, frozen=True, kw_only=True):
+    """What the player is asked; in the Lookout, about which card, and whether more may follow."""
+
+    asks: Literal["keep_or_reject", "which_action", "which_goods", "which_spoils"]
+    card: Sequence[str] | Concealed | None = None
+    pick: int = 0
+    redraws: int = 0
+
+
+class Gained(Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.gained"):
+    """Tokens from the supply, thanks to the base or a card."""
+
+    source: str
+    goods: Mapping[str, int]
+
+
+class GoodsSaved(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.goods_saved"
+):
+    """The player's choice of what outlasts Clean-up."""
+
+    goods: Sequence[
+        Literal[
+            "brick",
+            "conquest_1",
+            "conquest_2",
+            "conquest_3",
+            "contact_1",
+            "contact_2",
+            "contact_3",
+            "cooperation_1",
+            "cooperation_2",
+            "cooperation_3",
+            "free_redevelopment",
+            "fuel",
+            "incorporation_1",
+            "incorporation_2",
+            "incorporation_3",
+            "redevelopment",
+            "scrap",
+            "universal",
+            "weapon",
+            "worker",
+        ]
+    ]
+
+
+class HandDealt(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.hand_dealt"
+):
+    cards: Sequence[str] | Concealed
+
+
+class HoldSpoils(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.hold_spoils"
+):
+    """Production: cash no more spoils this round."""
+
+
+class HoldSpoilsPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.hold_spoils"
+):
+    pass
+
+
+class InPlay(Struct, frozen=True, kw_only=True):
+    """A location of the state, or its leader: points on it, and how often it has scored."""
+
+    card: str
+    redeveloped: bool = False
+    points: int = 0
+    scorings: int = 0
+    uses: int = 0
+    stock: Mapping[str, int] = field(default_factory=dict)
+
+
+class Incorporate(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.incorporate"
+):
+    """Add a location to your state."""
+
+    card: str
+    pay: Sequence[str]
+
+
+class IncorporatePattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.incorporate"
+):
+    card: Sequence[str]
+    pay: Sequence[Sequence[str]]
+
+
+class Incorporated(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.incorporated"
+):
+    card: str
+    paid: Sequence[str]
+
+
+class Keep(Struct, frozen=True, kw_only=True, tag_field="does", tag="keep"):
+    """So many goods of these kinds outlast Clean-up."""
+
+    of: Sequence[Literal["brick", "fuel", "scrap", "universal", "weapon", "worker"]]
+    most: int
+
+
+class KeepCard(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.keep_card"
+):
+    """Lookout: take the card that was turned up."""
+
+
+class KeepCardPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.keep_card"
+):
+    pass
+
+
+class LeaderPlayed(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.leader_played"
+):
+    """Whoever led before is discarded with all points."""
+
+    card: str
+
+
+class LocationUsed(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.location_used"
+):
+    place: int
+    paid: Sequence[str]
+    take: Sequence[Literal["brick", "fuel", "scrap", "universal", "weapon"]] = field(
+        default_factory=list
+    )
+
+
+class NothingTurned(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.nothing_turned"
+):
+    """No card is left anywhere, so this pick is skipped."""
+
+
+class OnEntry(Struct, frozen=True, kw_only=True, tag_field="does", tag="on_entry"):
+    """Gives once, when the card comes into play."""
+
+    gains: Mapping[str, int]
+    per: (
+        Literal[
+            "brick",
+            "card",
+            "church",
+            "contact",
+            "fuel",
+            "scrap",
+            "universal",
+            "vp",
+            "weapon",
+            "worker",
+        ]
+        | None
+    ) = None
+    most: int = 9
+
+
+class OpponentFound(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.opponent_found"
+):
+    """Cards were drawn until three had open production; the others went back."""
+
+    drawn: Sequence[str]
+    joined: Sequence[str]
+
+
+class OpponentRevealed(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.opponent_revealed"
+):
+    card: str
+
+
+class Pass(Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.pass"):
+    """Do nothing more this round."""
+
+
+class PassPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.pass"
+):
+    pass
+
+
+class Passed(Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.passed"):
+    pass
+
+
+class PhaseBegun_1(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.phase_begun"
+):
+    phase: Literal["action", "clean_up", "lookout", "over", "spoils"]
+
+
+class PlayLeader(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.play_leader"
+):
+    """Put a leader in charge."""
+
+    card: str
+
+
+class PlayLeaderPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.play_leader"
+):
+    card: Sequence[str]
+
+
+class Production(Struct, frozen=True, kw_only=True, tag_field="does", tag="production"):
+    """Makes goods each round: so many for each of your icons `per`, at most `most` times."""
+
+    makes: Mapping[str, int]
+    open: bool = False
+    per: (
+        Literal[
+            "brick",
+            "card",
+            "church",
+            "contact",
+            "fuel",
+            "scrap",
+            "universal",
+            "vp",
+            "weapon",
+            "worker",
+        ]
+        | None
+    ) = None
+    most: int = 9
+
+
+class Redevelop(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.redevelop"
+):
+    """Replace a location of your state by one from your hand."""
+
+    card: str
+    place: Annotated[int, Meta(description="Which location of the state, from 0.")]
+    pay: Sequence[str]
+
+
+class RedevelopPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.redevelop"
+):
+    card: Sequence[str]
+    place: Sequence[int]
+    pay: Sequence[Sequence[str]]
+
+
+class Redeveloped(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.redeveloped"
+):
+    """The old location is discarded; its points stay, on the base."""
+
+    card: str
+    place: int
+    paid: Sequence[str]
+
+
+class Redraw(Struct, frozen=True, kw_only=True, tag_field="does", tag="redraw"):
+    """The third card of a Lookout may be discarded for another."""
+
+
+class RejectCard(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.reject_card"
+):
+    """Lookout: discard the card that was turned up, for another."""
+
+
+class RejectCardPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.reject_card"
+):
+    pass
+
+
+class RoundBegun_1(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.round_begun"
+):
+    """The Lookout begins; so often may its third card be drawn anew."""
+
+    round: int
+    redraws: int
+
+
+class RowView(Struct, frozen=True, kw_only=True):
+    """A location of the opponent; `workers` is the price of a visit, none once it is closed."""
+
+    card: str
+    visits: int
+    workers: int | None
+
+
+class SaveGoods(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.save_goods"
+):
+    """Clean-up: say which goods are kept."""
+
+    goods: Sequence[
+        Literal[
+            "brick",
+            "conquest_1",
+            "conquest_2",
+            "conquest_3",
+            "contact_1",
+            "contact_2",
+            "contact_3",
+            "cooperation_1",
+            "cooperation_2",
+            "cooperation_3",
+            "free_redevelopment",
+            "fuel",
+            "incorporation_1",
+            "incorporation_2",
+            "incorporation_3",
+            "redevelopment",
+            "scrap",
+            "universal",
+            "weapon",
+            "worker",
+        ]
+    ]
+
+
+class SaveGoodsPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.save_goods"
+):
+    goods: Sequence[
+        Sequence[
+            Literal[
+                "brick",
+                "conquest_1",
+                "conquest_2",
+                "conquest_3",
+                "contact_1",
+                "contact_2",
+                "contact_3",
+                "cooperation_1",
+                "cooperation_2",
+                "cooperation_3",
+                "free_redevelopment",
+                "fuel",
+                "incorporation_1",
+                "incorporation_2",
+                "incorporation_3",
+                "redevelopment",
+                "scrap",
+                "universal",
+                "weapon",
+                "worker",
+            ]
+        ]
+    ]
+
+
+class Scavenge(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.scavenge"
+):
+    """Send two workers for a resource."""
+
+    resource: Literal["brick", "fuel", "scrap", "weapon"]
+
+
+class ScavengePattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.scavenge"
+):
+    resource: Sequence[Literal["brick", "fuel", "scrap", "weapon"]]
+
+
+class Scavenged(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.scavenged"
+):
+    resource: Literal["brick", "fuel", "scrap", "weapon"]
+
+
+class Scored(Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.scored"):
+    """Victory points, and where they lie."""
+
+    spot: int | Literal["base", "leader"]
+    points: int
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """How the doubtful points of the rules are settled (R68)."""
+
+    vp_per_location: int = 1
+    vp_redevelopment_bonus: int = 1
+    pay_on_entry: bool = False
+    caravan_allows_universal: bool = True
+
+
+class SpoilsCashed(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.spoils_cashed"
+):
+    card: str
+
+
+class SpoilsHeld(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.spoils_held"
+):
+    """Whatever spoils are left stay under the base."""
+
+
+class StockLaid(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.stock_laid"
+):
+    """Goods of the supply lie on a location."""
+
+    place: int
+    goods: Mapping[str, int]
+
+
+class StockTaken(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.stock_taken"
+):
+    place: int
+    good: Literal[
+        "brick",
+        "conquest_1",
+        "conquest_2",
+        "conquest_3",
+        "contact_1",
+        "contact_2",
+        "contact_3",
+        "cooperation_1",
+        "cooperation_2",
+        "cooperation_3",
+        "free_redevelopment",
+        "fuel",
+        "incorporation_1",
+        "incorporation_2",
+        "incorporation_3",
+        "redevelopment",
+        "scrap",
+        "universal",
+        "weapon",
+        "worker",
+    ]
+
+
+class Store(Struct, frozen=True, kw_only=True, tag_field="does", tag="stock"):
+    """Goods that lie on the card when it comes into play, and stay until they are taken."""
+
+    goods: Mapping[str, int]
+
+
+class TakeStock(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.take_stock"
+):
+    """Take one of the goods that lie on a location of your state."""
+
+    place: Annotated[int, Meta(description="Which location of the state, from 0.")]
+    good: Literal[
+        "brick",
+        "conquest_1",
+        "conquest_2",
+        "conquest_3",
+        "contact_1",
+        "contact_2",
+        "contact_3",
+        "cooperation_1",
+        "cooperation_2",
+        "cooperation_3",
+        "free_redevelopment",
+        "fuel",
+        "incorporation_1",
+        "incorporation_2",
+        "incorporation_3",
+        "redevelopment",
+        "scrap",
+        "universal",
+        "weapon",
+        "worker",
+    ]
+
+
+class TakeStockPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.take_stock"
+):
+    place: Sequence[int]
+    good: Sequence[
+        Literal[
+            "brick",
+            "conquest_1",
+            "conquest_2",
+            "conquest_3",
+            "contact_1",
+            "contact_2",
+            "contact_3",
+            "cooperation_1",
+            "cooperation_2",
+            "cooperation_3",
+            "free_redevelopment",
+            "fuel",
+            "incorporation_1",
+            "incorporation_2",
+            "incorporation_3",
+            "redevelopment",
+            "scrap",
+            "universal",
+            "weapon",
+            "worker",
+        ]
+    ]
+
+
+class Tally(Struct, frozen=True, kw_only=True):
+    """Where the points come from."""
+
+    locations: int
+    redeveloped: int
+    on_locations: int
+    on_leader: int
+    on_base: int
+    total: int
+
+
+class TradeCards(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.trade_cards"
+):
+    """Discard two cards to draw one."""
+
+    cards: Annotated[Sequence[str], Meta(max_length=2, min_length=2)]
+
+
+Card: TypeAlias = Annotated[Sequence[str], Meta(max_length=2, min_length=2)]
+
+
+class TradeCardsPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.trade_cards"
+):
+    cards: Sequence[Card]
+
+
+class Trigger(Struct, frozen=True, kw_only=True, tag_field="does", tag="trigger"):
+    """Gives whenever something is done, or whenever a location with an icon joins the state."""
+
+    when: Literal["conquer", "cooperate", "joins", "redevelop"]
+    gains: Mapping[str, int]
+    icon: (
+        Literal[
+            "brick",
+            "card",
+            "church",
+            "contact",
+            "fuel",
+            "scrap",
+            "universal",
+            "vp",
+            "weapon",
+            "worker",
+        ]
+        | None
+    ) = None
+
+
+class UseLocation(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.use_location"
+):
+    """Use the action of a location of your state; `take` says which resources of choice."""
+
+    place: Annotated[int, Meta(description="Which location of the state, from 0.")]
+    pay: Sequence[str]
+    take: Sequence[Literal["brick", "fuel", "scrap", "universal", "weapon"]] = field(
+        default_factory=list
+    )
+
+
+class UseLocationPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.use_location"
+):
+    place: Sequence[int]
+    pay: Sequence[Sequence[str]]
+    take: Sequence[Sequence[Literal["brick", "fuel", "scrap", "universal", "weapon"]]]
+
+
+class Visit(Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.visit"):
+    """Send workers to an open production of the opponent."""
+
+    place: Annotated[int, Meta(description="Which of the opponent's locations, from 0.")]
+
+
+class VisitPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.visit"
+):
+    place: Sequence[int]
+
+
+class Visited(Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.visited"):
+    place: int
+    workers: int
+
+
+class Base(Struct, frozen=True, kw_only=True):
+    """What a faction makes each round, and how it makes contact."""
+
+    makes: Mapping[str, int]
+    contacts: Sequence[FactionContact]
+
+
+class FactionEntry(
+    Struct, frozen=True, kw_only=True, tag_field="entry", tag="fifty_first_state.faction"
+):
+    """What a faction brings to the table."""
+
+    id: str
+    origin: Literal["owner", "published", "reconstructed"]
+    base: Base
+    source: str = ""
+    names: Words | None = None
+    sources: Mapping[str, str] = field(default_factory=dict)
+    confidence: str = ""
+    note: str = ""
+
+
+Effects: TypeAlias = OnEntry | Trigger
+
+
+class Leader(Struct, frozen=True, kw_only=True, tag_field="kind", tag="leader"):
+    """One at a time."""
+
+    effects: Sequence[Effects]
+
+
+Built: TypeAlias = Production | Action | Trigger | OnEntry | Store | Keep | Redraw
+
+
+class Location(Struct, frozen=True, kw_only=True, tag_field="kind", tag="location"):
+    """Three cards in one: to conquer, to cooperate with, to incorporate."""
+
+    distance: Literal[1, 2, 3]
+    icons: Sequence[
+        Literal[
+            "brick",
+            "card",
+            "church",
+            "contact",
+            "fuel",
+            "scrap",
+            "universal",
+            "vp",
+            "weapon",
+            "worker",
+        ]
+    ] = field(default_factory=list)
+    spoils: Mapping[str, int] = field(default_factory=dict)
+    agreement: Mapping[str, int] = field(default_factory=dict)
+    built: Sequence[Built] = field(default_factory=list)
+
+
+class SeenCard(Struct, frozen=True, kw_only=True):
+    """What a card says that can be seen."""
+
+    id: str
+    card: Location | Contact | Leader
+
+
+class CardEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="fifty_first_state.card"):
+    """A card, and how often it is in the deck: 0 takes it out."""
+
+    id: str
+    origin: Literal["owner", "published", "reconstructed"]
+    copies: int
+    source: str = ""
+    names: Words | None = None
+    sources: Mapping[str, str] = field(default_factory=dict)
+    confidence: str = ""
+    note: str = ""
+    card: Location | Contact | Leader | None = None
+
+
+class DeckCard(Struct, frozen=True, kw_only=True):
+    """A card, and how often it is in the deck."""
+
+    id: str
+    copies: int
+    card: Location | Contact | Leader
+
+
+class FiftyFirstView(Struct, frozen=True, kw_only=True, tag_field="game", tag="fifty_first_state"):
+    """The whole table; `cards` tells what every card says that can be seen on it."""
+
+    round: int
+    phase: Literal["action", "clean_up", "lookout", "over", "spoils"]
+    question: FiftyFirstQuestion | None
+    faction: Literal["appalachians", "merchants", "mutants", "new_york"]
+    base: Base
+    markers: Sequence[Literal["conquest", "cooperation", "incorporation"]]
+    goods: Mapping[str, int]
+    hand: Sequence[str] | Concealed
+    agreements: Sequence[str]
+    spoils: Sequence[str]
+    built: Sequence[BuiltView]
+    leader: InPlay | None
+    row: Sequence[RowView]
+    opponent_pile: Sequence[str] | Concealed
+    draw_pile: Sequence[str] | Concealed
+    discards: Sequence[str]
+    points: Tally
+    counts: Sequence[int]
+    settings: Settings
+    pack: PackLabel
+    cards: Sequence[SeenCard]
+
+
+class TableLaid(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.table_laid"
+):
+    """The faction is known, and every card that can come up in this match."""
+
+    faction: Literal["appalachians", "merchants", "mutants", "new_york"]
+    by_lot: bool
+    base: Base
+    settings: Settings
+    pack: PackLabel
+    deck: Sequence[DeckCard]
+
+
 class CardView(Struct, frozen=True, kw_only=True):
     """A card in a hand: its back if the viewer may not know it; `known` once its holder does."""
 
@@ -2571,35 +3544,24 @@ class CardsSwapped(
 
     lagoon: Literal[1, 2]
     ocean: Literal[3, 4, 5]
-    species: tuple[
-        Literal[
-            "crab",
-            "eel",
-            "hammerhead",
-            "lobster",
-            "mandarinfish",
-            "manta",
-            "nudibranch",
-            "octopus",
-            "oyster",
-            "porcupinefish",
-            "starfish",
-            "turtle",
+    species: Annotated[
+        Sequence[
+            Literal[
+                "crab",
+                "eel",
+                "hammerhead",
+                "lobster",
+                "mandarinfish",
+                "manta",
+                "nudibranch",
+                "octopus",
+                "oyster",
+                "porcupinefish",
+                "starfish",
+                "turtle",
+            ]
         ],
-        Literal[
-            "crab",
-            "eel",
-            "hammerhead",
-            "lobster",
-            "mandarinfish",
-            "manta",
-            "nudibranch",
-            "octopus",
-            "oyster",
-            "porcupinefish",
-            "starfish",
-            "turtle",
-        ],
+        Meta(max_length=2, min_length=2),
     ]
 
 
@@ -3200,7 +4162,7 @@ class PayForSave(
     ]
 
 
-Card: TypeAlias = Annotated[
+Card_1: TypeAlias = Annotated[
     Sequence[Literal[1, 2, 3, 4, 5]],
     Meta(description="From left to right, each once.", max_length=2),
 ]
@@ -3209,7 +4171,7 @@ Card: TypeAlias = Annotated[
 class PayForSavePattern(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.pay_for_save"
 ):
-    cards: Sequence[Card]
+    cards: Sequence[Card_1]
 
 
 class PayOil(Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.pay_oil"):
@@ -3353,7 +4315,7 @@ class RevealCards(
 class RevealCardsPattern(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.reveal_cards"
 ):
-    cards: Sequence[Card]
+    cards: Sequence[Card_1]
 
 
 class SavePaid(Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.save_paid"):

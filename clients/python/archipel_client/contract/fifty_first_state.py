@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from ._internal import Counted_1 as Counted
+from ._internal import PhaseBegun_1 as PhaseBegun
+from ._internal import RoundBegun_1 as RoundBegun
 from ._internal import (
     Action,
     Base,
     Built,
     BuiltView,
     Card,
+    CardEntry,
     CardKept,
     CardRejected,
     CardsDrawn,
@@ -24,11 +28,13 @@ from ._internal import (
     Cooperate,
     Cooperated,
     CooperatePattern,
-    Counted,
+)
+from ._internal import (
     DeckCard,
     DiscardsShuffled,
     Effects,
     FactionContact,
+    FactionEntry,
     FiftyFirstOptions,
     FiftyFirstQuestion,
     FiftyFirstView,
@@ -55,7 +61,8 @@ from ._internal import (
     Pass,
     Passed,
     PassPattern,
-    PhaseBegun,
+)
+from ._internal import (
     PlayLeader,
     PlayLeaderPattern,
     Production,
@@ -65,7 +72,8 @@ from ._internal import (
     Redraw,
     RejectCard,
     RejectCardPattern,
-    RoundBegun,
+)
+from ._internal import (
     RowView,
     SaveGoods,
     SaveGoodsPattern,
@@ -100,6 +108,7 @@ __all__ = [
     "Built",
     "BuiltView",
     "Card",
+    "CardEntry",
     "CardKept",
     "CardRejected",
     "CardTurned",
@@ -121,6 +130,7 @@ __all__ = [
     "DiscardsShuffled",
     "Effects",
     "FactionContact",
+    "FactionEntry",
     "FiftyFirstOptions",
     "FiftyFirstQuestion",
     "FiftyFirstView",

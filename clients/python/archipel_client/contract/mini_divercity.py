@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ._internal import Card_1 as Card
 from ._internal import (
-    Card,
     CardsCaught,
     CardsDealt,
     CardsRevealed,
