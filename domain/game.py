@@ -89,6 +89,7 @@ class Game(Generic[S, O, C, E, V]):
     read_record: Callable[[str], Sequence[Recorded[O, C]]]
     retired: tuple[type, ...] = ()
     upcast: Callable[[object], tuple[object, ...]] = unchanged
+    is_cooperative: bool = False  # then nobody wins because somebody else drops out
     packs: tuple[AnyPack, ...] = ()
     pack_of: Callable[[O], PackLabel | None] = without_pack
     with_pack: Callable[[str], AnyGame] | None = None  # read from its text

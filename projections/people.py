@@ -83,8 +83,9 @@ def _together(outcome: Outcome, seat: Seat) -> Results:
 
 
 def _is_draw(outcome: Outcome) -> bool:
-    """A game with a word of its own for how it went has been lost by all together."""
-    return not outcome.winners and outcome.result is None and len({*outcome.scores}) <= 1
+    """Where nobody wins by a game's own word, or since somebody gave up, all have lost together."""
+    played_out = outcome.reason == "completed" and outcome.result is None
+    return not outcome.winners and played_out and len({*outcome.scores}) <= 1
 
 
 def _alone(match: MatchRow, outcome: Outcome) -> SoloResults:

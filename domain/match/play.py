@@ -23,7 +23,9 @@ def resign(story: Telling) -> None:
 
 
 def others(story: Telling, seat: Seat) -> tuple[Seat, ...]:
-    """Who wins when one seat drops out."""
+    """Who wins when one seat drops out: none of those who play together."""
+    if story.state.game.is_cooperative:
+        return ()
     return tuple(other for other in range(len(story.state.seats)) if other != seat)
 
 

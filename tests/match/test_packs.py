@@ -8,10 +8,12 @@ import pytest
 
 from domain import registry
 from domain.messages import named
-from domain.packs import BrokenPack, Entry, Line, Pack, chosen, read_pack
+from domain.packs import NO_SUCH_PACK, BrokenPack, Entry, Line, Pack, chosen, read_pack
 from domain.refusals import Refusal
 from kit.pile_game import PILE
 from kit.registering import registered
+from kit.scenes import given, opening
+from kit.table import ADA
 
 TITLE = '{"pack": "plain", "game": "pile", "title": {"en": "Plain", "fr": "Simple"}}'
 RED = '{"entry": "pile.stone", "id": "red", "weight": 3, "origin": "published"}'
@@ -115,7 +117,15 @@ def test_choosing() -> None:
     assert chosen((PLAIN,), "plain") is PLAIN
     with pytest.raises(Refusal) as refusal:
         chosen((PLAIN,), "mine")
+    assert refusal.value.reason is NO_SUCH_PACK
     assert refusal.value.told_in("en") == "There is no pack mine here; there is plain."
+
+
+def test_opening_with_an_unknown_one() -> None:
+    """No table is laid for figures that nobody has."""
+    game = dataclasses.replace(PILE, seat_count=lambda _options: len(chosen((), "mine").lines))
+    with registered(game):
+        given().when(ADA, opening()).refused(NO_SUCH_PACK, pack="mine", known="")
 
 
 def test_bringing_one() -> None:

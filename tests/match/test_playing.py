@@ -1,10 +1,13 @@
+import dataclasses
+
 from domain.game import Outcome
 from domain.match import refusals as because
 from domain.match.commands import Resign, TakeSeat
 from domain.match.events import MatchEnded
 from domain.messages import Command
 from domain.refusals import NOT_YOUR_TURN, OTHER_GAME
-from kit.pile_game import TOO_FEW, PileOptions, StonesTaken, TakeStones
+from kit.pile_game import PILE, TOO_FEW, PileOptions, StonesTaken, TakeStones
+from kit.registering import registered
 from kit.scenes import Asked, given, opening, started
 from kit.table import ADA, BEN, CLEO, SEED
 from projections.card import choices
@@ -66,6 +69,13 @@ def test_resign() -> None:
     """Who gives up loses to all others, at any moment and with the points as they stand."""
     scene = given(*started(), Asked(ADA, TakeStones(1))).when(ADA, Resign())
     scene.then(MatchEnded(Outcome("resigned", (1,), (0, 0)), SEED))
+
+
+def test_resign_from_a_team() -> None:
+    """Of those who play together, nobody wins by another's giving up."""
+    with registered(dataclasses.replace(PILE, is_cooperative=True)):
+        scene = given(*started()).when(ADA, Resign())
+        scene.then(MatchEnded(Outcome("resigned", (), (0, 0)), SEED))
 
 
 def test_resign_among_three() -> None:

@@ -52,6 +52,7 @@ WON, DRAWN, LOST = Results(played=1, won=1), Results(played=1, drawn=1), Results
         (won_by(scores=(3, 4)), LOST, LOST),
         (won_by(scores=(7, 7), result="flooded"), LOST, LOST),
         (Outcome("resigned", (1,), (9, 0)), LOST, WON),
+        (Outcome("resigned", (), (3, 3)), LOST, LOST),
         (Outcome("timeout", (0,), (0, 9)), WON, LOST),
     ],
 )
