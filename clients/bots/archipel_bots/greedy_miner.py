@@ -35,7 +35,7 @@ from domain.games.dice_miner.state import DiceMinerState, RecyclingWanted
 Rank: TypeAlias = tuple[int, float]
 
 _FATE: Final = ScriptedChance()  # what is foreseen asks nothing of fate
-_FORESIGHT: Final = 3
+_FORESIGHT: Final = 6
 
 # What is not worth a point yet may still become so: guesses.
 _RUNS: Final = (0.0, 0.6, 1.3, 2.2, 3.4, 5.0)
