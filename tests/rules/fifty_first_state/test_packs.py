@@ -4,9 +4,10 @@ from importlib.resources import files
 
 import pytest
 
+from domain.game import fold
 from domain.games.fifty_first_state import GAME, game
 from domain.games.fifty_first_state.cards import Action, Location, effects
-from domain.games.fifty_first_state.commands import FiftyFirstOptions
+from domain.games.fifty_first_state.commands import FiftyFirstOptions, KeepCard
 from domain.games.fifty_first_state.figures import (
     BUILT_IN,
     CardEntry,
@@ -16,7 +17,8 @@ from domain.games.fifty_first_state.figures import (
 )
 from domain.games.fifty_first_state.scoring import ladder
 from domain.packs import BrokenPack
-from rules.fifty_first_state.table import MASTER_SET, STANDARD, copies, faces, random_game
+from domain.refusals import Refusal
+from rules.fifty_first_state.table import MASTER_SET, STANDARD, Stacked, copies, faces, random_game
 
 TITLE = {
     "pack": "my_box",
@@ -74,6 +76,18 @@ def test_an_owners_pack_is_played() -> None:
         assert states[-1].is_over
         assert ladder(states[-1]).startswith(f"my_box@{packs[-1].label.digest} mutants")
     assert "silo" in seen
+
+
+def test_an_old_match_needs_no_pack() -> None:
+    """R65: A game without the pack folds the match that was begun with it, and plays it on."""
+    options = FiftyFirstOptions(faction="mutants", pack="my_box")
+    pack = read(OWNERS, BUILT_IN)
+    own = game((*BUILT_IN, pack))
+    with pytest.raises(Refusal, match="match/no_such_pack"):
+        GAME.seat_count(options)
+    now = fold(GAME.evolve, GAME.initial_state(), own.set_up(options, 1, Stacked()))
+    assert now.cards == faces(pack)
+    assert GAME.decide(now, KeepCard(), 0, Stacked())
 
 
 def test_a_card_is_removed() -> None:
