@@ -26,6 +26,7 @@ from domain.refusals import Refusal
 T = TypeVar("T")
 
 STANDARD, MASTER_SET = BUILT_IN
+PACKS = tuple(pack.label.name for pack in BUILT_IN)
 SEED: Final = "51" * 32
 
 

@@ -1,0 +1,30 @@
+import pytest
+
+from bots.test_pioneer import PIONEER, RANDOM, score
+from domain.games.fifty_first_state.commands import FiftyFirstOptions
+from domain.games.fifty_first_state.material import FACTIONS, Faction
+from rules.fifty_first_state.table import PACKS
+from rules.fifty_first_state.test_whole_games import six_rounds
+
+GAMES = 5_000
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("faction", FACTIONS)
+@pytest.mark.parametrize("pack", PACKS)
+def test_thousands_of_games_end_after_six_rounds(pack: str, faction: Faction) -> None:
+    """An eighth of five thousand games for each faction and pack, all by what choices offer."""
+    for number in range(GAMES // (len(FACTIONS) * len(PACKS))):
+        six_rounds(pack, faction, number)
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("pack", PACKS)
+def test_two_hundred_games_against_random(pack: str, findings: list[str]) -> None:
+    """The pioneer's mean score is more than three times that of the random player."""
+    options = FiftyFirstOptions(pack=pack)
+    ours, theirs = (
+        sum(score(bot, number, options) for number in range(200)) / 200 for bot in (PIONEER, RANDOM)
+    )
+    findings.append(f"51st State, {pack}: pioneer {ours:.1f}, random {theirs:.1f} points")
+    assert ours > 3 * theirs
