@@ -32,7 +32,7 @@ from rules.fifty_first_state.table import (
 
 
 def test_one_thing_after_another() -> None:
-    """R35: The player acts until passing, and is asked again after each action."""
+    """R15, R35: The player acts until passing, and is asked again after each action."""
     now = state(worker=4)
     for resource in ("scrap", "fuel"):
         now = after(now, Scavenge(resource))

@@ -71,7 +71,7 @@ def test_thirty_points_end_nothing() -> None:
 
 
 def test_clean_up() -> None:
-    """R60: All tokens go back, whatever they are."""
+    """R15, R60: All tokens go back, whatever they are."""
     before = state(
         scrap=2, universal=1, worker=2, redevelopment=1, free_redevelopment=1, contact_3=1
     )

@@ -71,7 +71,7 @@ def test_the_example_of_the_sheet() -> None:
 
 
 def test_a_card_that_pleases() -> None:
-    """R17: The first card is kept, and the choice stands open for the second."""
+    """R17, R18: The first card is kept, and the choice stands open for the second."""
     now = looking(None, "dive")
     assert legal(now) == (KeepCard(), RejectCard())
     now = after(now, KeepCard(), "road")

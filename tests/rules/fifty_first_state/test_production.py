@@ -84,7 +84,7 @@ def test_spoils_may_give_cards() -> None:
 
 
 def test_locations_produce_last() -> None:
-    """R32: After the base, the agreements and the spoils."""
+    """R15, R32: After the base, the agreements and the spoils."""
     before = to_production(state(spoils="church", built="generators", agreements="dive"))
     assert before.goods == {"scrap": 1, "weapon": 1, "worker": 3}
     assert after(before, HoldSpoils()).goods["worker"] == 5
