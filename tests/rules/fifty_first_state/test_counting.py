@@ -129,6 +129,21 @@ def test_several_locations_that_keep_goods() -> None:
     assert now.goods == {"scrap": 1 + 5, "worker": 3 + 2}
 
 
+def test_much_to_choose_from() -> None:
+    """R61: Three locations keep eight resources of four kinds: 165 ways, each offered once."""
+    before = state(
+        pack=MASTER_SET,
+        built="ruined_library thieves_den underground_warehouse",
+        scrap=9,
+        fuel=9,
+        weapon=9,
+        brick=9,
+    )
+    ways = offered(after(before, Pass()), SaveGoods)
+    assert len({*ways}) == len(ways) == 165
+    assert all(len(each.goods) == 8 for each in ways)
+
+
 def test_nothing_is_kept_after_the_last_round() -> None:
     """R63: After the sixth Count nobody is asked about goods."""
     before = replace(state(pack=MASTER_SET, built="ruined_library", fuel=3, brick=3), round=6)
