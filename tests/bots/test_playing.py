@@ -14,6 +14,7 @@ from kit.client_friends import RESIGN, SIT, STARTER, Friends
 from kit.relay import relayed
 from kit.server_process import ServerProcess
 
+DIVERCITE = {"game": "divercite"}
 PLACEMENTS = {0: 20, 1: 20}
 
 
@@ -38,7 +39,7 @@ async def test_a_whole_match(open_server: ServerProcess, friends: Friends) -> No
     """Greedy opens a match, random sits down, each moves once at every turn, and greedy wins."""
     ended = await host(
         open_server.url,
-        "divercite",
+        DIVERCITE,
         Player(GREEDY, Random(1)),
         opponent=Player(RANDOM, Random(2)),
     )
@@ -52,7 +53,7 @@ async def test_killed_in_the_middle(server: ServerProcess) -> None:
     async with relayed(server) as relay, Archipel(relay.url) as witness:
         bot, opponent = Player(GREEDY, Random(1), 0.02), Player(RANDOM, Random(2), 0.02)
         playing = asyncio.create_task(
-            host(relay.url, "divercite", bot, opponent=opponent, tell=told.put_nowait)
+            host(relay.url, DIVERCITE, bot, opponent=opponent, tell=told.put_nowait)
         )
         match = (await told.get()).rpartition("/")[2]
         async with witness.live(match) as table:
@@ -91,7 +92,7 @@ async def test_somebody_who_comes(open_server: ServerProcess, friends: Friends) 
     """A bot that waits plays whoever sits down at its match."""
     told = asyncio.Queue[str]()
     bot = Player(GREEDY, Random(1))
-    playing = asyncio.create_task(host(open_server.url, "divercite", bot, tell=told.put_nowait))
+    playing = asyncio.create_task(host(open_server.url, DIVERCITE, bot, tell=told.put_nowait))
     match = (await told.get()).rpartition("/")[2]
     await friends.bob.command(match, SIT)
     await friends.bob.command(match, RESIGN)

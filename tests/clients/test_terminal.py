@@ -19,6 +19,7 @@ from rich.console import Console
 from archipel_client import NotAllowed
 from archipel_client.messages import Json
 from archipel_client.terminal import app
+from archipel_client.terminal.agreeing import agreed
 from archipel_client.terminal.entry import Entry
 from archipel_client.terminal.playing import Playing
 from archipel_client.terminal.replaying import by_keys, recalled
@@ -193,7 +194,29 @@ async def test_the_list_says_where_somebody_watches(
         await until_told(listed)
 
 
-@pytest.mark.parametrize("words", [("watch", "-R-no-such"), ("replay", "no-such")])
+def test_agreeing() -> None:
+    """Options are said as NAME=VALUE: numbers, yes and no as JSON has them, words as they are."""
+    said = ("players=3", "mode=team", "full_team=true", "save=null", 'pack="my-box"')
+    assert agreed("mini_divercity", said) == {
+        "game": "mini_divercity",
+        "players": 3,
+        "mode": "team",
+        "full_team": True,
+        "save": None,
+        "pack": "my-box",
+    }
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("watch", "-R-no-such"),
+        ("replay", "no-such"),
+        ("play", "--option", "players"),
+        ("play", "--option", "starter=7"),
+        ("play", "--game", "chess"),
+    ],
+)
 async def test_trouble_in_a_sentence(open_server: ServerProcess, words: tuple[str, ...]) -> None:
     """What goes wrong is said on one line, without a traceback."""
     said = await archipel(*words, "--server", open_server.url)

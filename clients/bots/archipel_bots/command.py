@@ -17,6 +17,8 @@ from archipel_bots.roster import BOTS, Name
 from archipel_client import ArchipelError, MatchCard
 from archipel_client.client import LOCAL
 from archipel_client.terminal.addresses import address
+from archipel_client.terminal.agreeing import agreed
+from archipel_client.terminal.commands import Several
 from archipel_client.terminal.picture import picture
 
 # An id may begin with a hyphen.
@@ -37,6 +39,7 @@ def bot(
     server: str = LOCAL,
     match: Match | None = None,
     game: str = "divercite",
+    option: Several = (),
     opponent: Name | None = None,
     pace: float = 0.0,
     seed: int | None = None,
@@ -53,6 +56,8 @@ def bot(
         Its id or its address; without one, a new match is opened.
     game
         Which game to open a match of.
+    option
+        How to play it, as NAME=VALUE; may be given several times.
     opponent
         Which bot to play against; without one, it waits for somebody to sit down.
     pace
@@ -67,7 +72,13 @@ def bot(
         _carry_out(visit(where.server, where.match, player))
         return
     other = None if opponent is None else _player(opponent, pace, seed, 1)
-    _carry_out(host(where.server, game, player, opponent=other, tell=_tell))
+    _carry_out(_hosted(where.server, game, option, player, other))
+
+
+async def _hosted(
+    server: str, game: str, option: tuple[str, ...], player: Player, other: Player | None
+) -> MatchCard:
+    return await host(server, agreed(game, option), player, opponent=other, tell=_tell)
 
 
 def _player(name: Name, pace: float, seed: int | None, number: int) -> Player:

@@ -6,6 +6,7 @@ from itertools import repeat
 
 from archipel_bots.playing import Player, play
 from archipel_client import Archipel, MatchCard
+from archipel_client.messages import Json
 
 
 async def visit(server: str, match: str, player: Player) -> MatchCard:
@@ -17,17 +18,17 @@ async def visit(server: str, match: str, player: Player) -> MatchCard:
 
 async def host(
     server: str,
-    game: str,
+    options: Json,
     player: Player,
     *,
     opponent: Player | None = None,
     tell: Callable[[str], object] = str,
 ) -> MatchCard:
     """At a new match, whose address is told; on the other chairs, the opponent or nobody yet."""
-    player.bot.check_plays(game)
+    player.bot.check_plays(str(options["game"]))
     async with Archipel(server) as client:
         await client.join(player.bot.name)
-        match = await client.open_match({"game": game})
+        match = await client.open_match(options)
         tell(f"{client.url}/api/matches/{match.id}")
         others = repeat(opponent, len(match.seats) - 1) if opponent else ()
         visits = (visit(server, match.id, other) for other in others)

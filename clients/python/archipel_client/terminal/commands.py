@@ -18,12 +18,14 @@ from archipel_client.contract import Listed
 from archipel_client.problems import ArchipelError
 from archipel_client.terminal import replaying, watching
 from archipel_client.terminal.addresses import Address, address
+from archipel_client.terminal.agreeing import agreed
 from archipel_client.terminal.entry import Entry
 from archipel_client.terminal.playing import Playing
 from archipel_client.terminal.seating import come_in, sit_down
 
 # An id may begin with a hyphen.
 Match: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]
+Several: TypeAlias = Annotated[tuple[str, ...], Parameter(negative=())]
 
 app = App(
     name="archipel",
@@ -40,6 +42,7 @@ def play(
     name: str | None = None,
     seat: int | None = None,
     game: str = "divercite",
+    option: Several = (),
 ) -> None:
     """Sit down at a match and play.
 
@@ -55,9 +58,11 @@ def play(
         Which chair to take; otherwise the first that is free.
     game
         Which game to open a match of.
+    option
+        How to play it, as NAME=VALUE; may be given several times.
 
     """
-    _run(_play(address(match, server), name or getpass.getuser(), seat, game))
+    _run(_play(address(match, server), name or getpass.getuser(), seat, game, option))
 
 
 @app.command
@@ -109,10 +114,12 @@ def matches(*, server: str = LOCAL) -> None:
     _run(_matches(server))
 
 
-async def _play(where: Address, name: str, seat: int | None, game: str) -> None:
+async def _play(
+    where: Address, name: str, seat: int | None, game: str, option: tuple[str, ...]
+) -> None:
     console = Console()
     async with await come_in(where.server, name) as client:
-        match = where.match or (await client.open_match({"game": game}, seat=None)).id
+        match = where.match or (await client.open_match(agreed(game, option), seat=None)).id
         console.print(f"{client.url}/api/matches/{match}", style="bright_black")
         async with client.live(match) as table:
             await sit_down(table, seat)
