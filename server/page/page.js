@@ -5,10 +5,15 @@ import { listen } from "/page/sockets.js";
 
 const at = (id) => document.getElementById(id);
 const matches = new Map();
+const titles = new Map();
 let shown = null;
 let leave = () => {};
 let version = 0;
 
+fetch("/api/games").then((answer) => answer.json()).then(({ games }) => {
+  games.forEach(({ game, title }) => titles.set(game, title));
+  list();
+});
 listen(() => "/api/lobby/live", hearLobby, (state) => { at("line").textContent = state; });
 
 function hearLobby(message) {
@@ -96,7 +101,7 @@ function line(match) {
   button.setAttribute("aria-current", match.id === shown);
   button.addEventListener("click", () => show(match.id));
   status.className = "status";
-  status.textContent = [result(match), watchers(match)].filter(Boolean).join(" · ");
+  status.textContent = [titles.get(match.game), result(match), watchers(match)].filter(Boolean).join(" · ");
   button.append(status);
   item.append(button);
   return item;
