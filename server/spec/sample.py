@@ -22,8 +22,9 @@ ID = "match-id-000000"
 
 @cache
 def sample() -> tuple[tuple[AnyCommit, Match], ...]:
-    """Opened, joined and one move made, by the first game in the catalogue."""
-    return tuple(_told(next(iter(games().values()))))
+    """Opened, joined and one move made, by the first game in the catalogue that two play."""
+    for_two = (game for game in games().values() if game.seat_count(game.options()) == len(PLAYERS))
+    return tuple(_told(next(for_two)))
 
 
 def moves(match: Match) -> Iterator[Command]:

@@ -91,11 +91,11 @@ def examples_edges_and_noise(
 
 def at_home(case: AnyCase, scenery: Scenery, draw: Random) -> None:
     """Leads a request to somebody and something that is there."""
-    games = ("divercite",)
     names = {
         "/api/players/{id}": scenery.players,
-        "/api/games/{game}": games,
-        "/api/standings/{game}": games,
+        "/api/games/{game}": scenery.games,
+        "/api/standings/{game}": scenery.games,
+        "/api/matches/{id}/commands": of_its_game(case, scenery),
     }
     known = names.get(case.operation.path, scenery.matches)
     for name in case.path_parameters or {}:
@@ -103,6 +103,12 @@ def at_home(case: AnyCase, scenery: Scenery, draw: Random) -> None:
     if fits(case, ParameterLocation.HEADER) and "If-Match" in case.headers and draw.random() < 0.8:
         # Whatever else is made up is stale.
         case.headers["If-Match"] = "*"
+
+
+def of_its_game(case: AnyCase, scenery: Scenery) -> tuple[str, ...]:
+    """A game's command mostly goes to a match of that game."""
+    asked = case.body.get("type") if isinstance(case.body, dict) else None
+    return scenery.running.get(str(asked).partition(".")[0], scenery.matches)
 
 
 def identity(case: AnyCase, scenery: Scenery, draw: Random) -> dict[str, str]:

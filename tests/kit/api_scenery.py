@@ -1,5 +1,7 @@
 """Matches in every state on a running server, so that a stranger's request finds something."""
 
+from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any, Final, TypeAlias
 
 import httpx
@@ -7,6 +9,7 @@ from msgspec import Struct
 
 Json: TypeAlias = dict[str, Any]
 
+STARTER: Final[Json] = {"game": "divercite", "starter": 0}
 MOVES: Final = (
     {"type": "divercite.place_city", "cell": "b2", "colour": "red"},
     {"type": "divercite.place_resource", "cell": "e5", "colour": "blue"},
@@ -20,11 +23,16 @@ class Scenery(Struct, frozen=True):
     tokens: tuple[str, ...]
     players: tuple[str, ...]
     finished: tuple[str, ...]
-    alive: tuple[str, ...]
+    waiting: tuple[str, ...]
+    running: Mapping[str, tuple[str, ...]]  # by game
 
     @property
     def matches(self) -> tuple[str, ...]:
-        return (*self.finished, *self.alive)
+        return (*self.finished, *self.waiting, *chain(*self.running.values()))
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        return tuple(self.running)
 
 
 def laid(url: str) -> Scenery:
@@ -33,10 +41,18 @@ def laid(url: str) -> Scenery:
         ada, bob = (_told(http, "/api/players", {"name": name}) for name in ("Ada", "Bob"))
         tokens = (ada["token"], bob["token"])
         finished = tuple(_finished(http, tokens) for _ in range(10))
-        running = tuple(_running(http, tokens) for _ in range(40))
         waiting = tuple(_opened(http, token) for token in tokens * 4)
+        running = dict(_of_every_game(http, tokens))
     players = (ada["player"]["id"], bob["player"]["id"])
-    return Scenery(tokens, players, finished, (*running, *waiting))
+    return Scenery(tokens, players, finished, waiting, running)
+
+
+def _of_every_game(
+    http: httpx.Client, tokens: tuple[str, ...]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """As each is played by default, alone or by two."""
+    for card in http.get("/api/games").json()["games"]:
+        yield card["game"], tuple(_running(http, tokens, card["defaults"]) for _ in range(20))
 
 
 def _finished(http: httpx.Client, tokens: tuple[str, ...]) -> str:
@@ -47,16 +63,22 @@ def _finished(http: httpx.Client, tokens: tuple[str, ...]) -> str:
     return match
 
 
-def _running(http: httpx.Client, tokens: tuple[str, ...]) -> str:
-    match = _opened(http, tokens[0])
-    _command(http, tokens[1], match, {"type": "match.take_seat", "seat": 1})
+def _running(http: httpx.Client, tokens: tuple[str, ...], options: Json = STARTER) -> str:
+    match = _opened(http, tokens[0], options)
+    if _told_of(http, match)["status"] == "waiting":
+        _command(http, tokens[1], match, {"type": "match.take_seat", "seat": 1})
     return match
 
 
-def _opened(http: httpx.Client, token: str) -> str:
+def _opened(http: httpx.Client, token: str, options: Json = STARTER) -> str:
     clock = {"kind": "total", "seconds": 3600}
-    wish = {"options": {"game": "divercite", "starter": 0}, "seat": 0, "clock": clock}
+    wish = {"options": options, "seat": 0, "clock": clock}
     return str(_told(http, "/api/matches", wish, token)["id"])
+
+
+def _told_of(http: httpx.Client, match: str) -> Json:
+    told: Json = http.get(f"/api/matches/{match}").json()
+    return told
 
 
 def _command(http: httpx.Client, token: str, match: str, command: Json) -> None:
