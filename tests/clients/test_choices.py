@@ -1,10 +1,17 @@
 from random import Random
 
+import msgspec
 import pytest
 
 from archipel_client import Misunderstood, choices
 from archipel_client.messages import Json
 from archipel_client.terminal import notation, wording
+from domain.choices import pattern
+from domain.game import AnyGame
+from domain.match import Match
+from kit.judging import every_game
+from kit.walks import offered as offered_by
+from kit.walks import walk
 
 OFFERED: list[Json] = [
     {"type": "divercite.place_city", "cell": ["b2", "d4"], "colour": ["red", "blue"]},
@@ -17,6 +24,11 @@ STRANGE: list[Json] = [
     {"type": "pile.take", "stones": [3], "of": [[3]]},
     {"type": "pile.say", "word": ["well done", None, True]},
     {"type": "pile.pass"},
+]
+# Two patterns of a kind, neither of which leaves a choice alone.
+ALIKE: list[Json] = [
+    {"type": "pile.pay", "card": [0], "extra": [[1, 2]]},
+    {"type": "pile.pay", "card": [1], "extra": [[], [2]]},
 ]
 
 
@@ -62,7 +74,7 @@ def test_what_is_no_move(text: str) -> None:
     assert notation.read(text, OFFERED) is None
 
 
-@pytest.mark.parametrize("offered", [OFFERED, STRANGE])
+@pytest.mark.parametrize("offered", [OFFERED, STRANGE, ALIKE])
 def test_words_for_every_command(offered: list[Json]) -> None:
     """Following the completions from word to word reaches every command, and nothing else."""
     said = [""]
@@ -74,6 +86,23 @@ def test_words_for_every_command(offered: list[Json]) -> None:
             found.append(command)
     assert all(command in found for command in choices.combinations(offered))
     assert len(found) == choices.count(offered)
+
+
+@every_game
+def test_words_for_every_game(game: AnyGame) -> None:
+    """Whatever a game offers in the course of a match can be said in words, each way once."""
+    for step in walk(game, 3).steps:
+        for seat in step.after.to_act:
+            offered = told_of(step.after, seat)
+            commands = [*choices.combinations(offered)]
+            for command in Random(step.commit.version).sample(commands, min(20, len(commands))):
+                assert wording.read(wording.said(command, offered), offered) == command
+
+
+def told_of(match: Match, seat: int) -> list[Json]:
+    """What a client is offered."""
+    patterns = [pattern(each) for each in offered_by(match, seat)]
+    return msgspec.json.decode(msgspec.json.encode(patterns), type=list[Json])
 
 
 @pytest.mark.parametrize("text", ["", "fly", "take 9 [3]", "take 1", "pass now"])

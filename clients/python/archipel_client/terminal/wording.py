@@ -11,7 +11,9 @@ from archipel_client.messages import Json
 def read(text: str, choices: Iterable[Json]) -> Json | None:
     """The one of the choices that these words name, if they name one."""
     kind, *said = text.split() or [""]
-    found = (_filled(pattern, said) for pattern in choices if _name(pattern) == kind)
+    patterns = _of_kind(kind, choices)
+    asked = _asked(patterns)
+    found = (_filled(pattern, asked, said) for pattern in patterns)
     return next((command for command in found if command is not None), None)
 
 
@@ -20,8 +22,29 @@ def following(text: str, choices: Iterable[Json]) -> Sequence[str]:
     kind, *said = text.split() or [""]
     if not kind:
         return _once(_name(pattern) for pattern in choices)
-    patterns = (pattern for pattern in choices if _name(pattern) == kind)
-    return _once(word for pattern in patterns for word in _next_words(pattern, said))
+    patterns = _of_kind(kind, choices)
+    asked = _asked(patterns)
+    return _once(word for pattern in patterns for word in _next_words(pattern, asked, said))
+
+
+def said(command: Json, choices: Iterable[Json]) -> str:
+    """One of the choices, in words."""
+    kind = _name(command)
+    asked = _asked(_of_kind(kind, choices))
+    return " ".join([kind, *(_word(command[name]) for name in asked)])
+
+
+def _of_kind(kind: str, choices: Iterable[Json]) -> Sequence[Json]:
+    return [pattern for pattern in choices if _name(pattern) == kind]
+
+
+def _asked(patterns: Iterable[Json]) -> Sequence[str]:
+    """The fields that leave a choice, over all patterns of a kind: else two would sound alike."""
+    values: dict[str, set[str]] = {}
+    for pattern in patterns:
+        for name, offered in fields(pattern).items():
+            values.setdefault(name, set()).update(map(_word, offered))
+    return [name for name, words in values.items() if len(words) > 1]
 
 
 def _name(pattern: Json) -> str:
@@ -29,31 +52,26 @@ def _name(pattern: Json) -> str:
     return str(pattern[KIND]).rpartition(".")[2]
 
 
-def _filled(pattern: Json, said: Sequence[str]) -> Json | None:
-    asked = _asked(pattern)
+def _filled(pattern: Json, asked: Sequence[str], said: Sequence[str]) -> Json | None:
     if len(said) != len(asked):
         return None
     chosen: dict[str, object] = {name: only[0] for name, only in fields(pattern).items()}
-    for word, (name, values) in zip(said, asked.items(), strict=True):
+    for word, name in zip(said, asked, strict=True):
+        values = _by_word(pattern, name)
         if word not in values:
             return None
         chosen[name] = values[word]
     return {KIND: pattern[KIND], **chosen}
 
 
-def _next_words(pattern: Json, said: Sequence[str]) -> Iterator[str]:
-    asked = list(_asked(pattern).values())
-    fits = len(said) < len(asked) and all(word in asked[at] for at, word in enumerate(said))
-    return iter(asked[len(said)] if fits else ())
+def _next_words(pattern: Json, asked: Sequence[str], said: Sequence[str]) -> Iterator[str]:
+    values = [_by_word(pattern, name) for name in asked]
+    fits = len(said) < len(asked) and all(word in values[at] for at, word in enumerate(said))
+    return iter(values[len(said)] if fits else ())
 
 
-def _asked(pattern: Json) -> Mapping[str, Mapping[str, object]]:
-    """The fields that leave a choice, each with its values by the words for them."""
-    return {
-        name: {_word(value): value for value in values}
-        for name, values in fields(pattern).items()
-        if len(values) > 1
-    }
+def _by_word(pattern: Json, name: str) -> Mapping[str, object]:
+    return {_word(value): value for value in fields(pattern)[name]}
 
 
 def _word(value: object) -> str:
