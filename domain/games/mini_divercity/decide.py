@@ -46,8 +46,8 @@ from domain.games.mini_divercity.events import (
 from domain.games.mini_divercity.figures import MiniPack
 from domain.games.mini_divercity.legal import why_not
 from domain.games.mini_divercity.looking import (
-    ask_to_look_ahead,
     choose_catch,
+    finish_mission,
     look_ahead,
     order_corporations,
     show_chosen,
@@ -149,7 +149,7 @@ def _swap(tale: Tale, command: SwapCards | KeepCards, seat: Seat) -> None:
     if ends_turn:
         finish_action(tale, seat)
     else:
-        ask_to_look_ahead(tale)
+        finish_mission(tale)
 
 
 def _asked(tale: Tale) -> Question:

@@ -22,6 +22,11 @@ class SpeciesDeck(Struct, frozen=True):
     def count(self) -> int:
         return len(self.bag) + (self.top is not None)
 
+    @property
+    def is_spent(self) -> bool:
+        """No card is left to draw; of two that the Captain holds, one comes back."""
+        return not self.count and not self.caught
+
     def taken(self, *species: Species) -> "SpeciesDeck":
         """Without its top cards, which are these."""
         bag: tuple[Species, ...] = self.bag

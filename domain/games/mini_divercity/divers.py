@@ -15,8 +15,8 @@ from domain.games.mini_divercity.commands import (
 )
 from domain.games.mini_divercity.events import DiverSent, HotelFreed
 from domain.games.mini_divercity.looking import (
-    ask_to_look_ahead,
     catch,
+    finish_mission,
     see_corporations,
     show_two,
 )
@@ -33,14 +33,14 @@ def send(tale: Tale, command: Sending, seat: Seat) -> None:
         case SendToHotel(diver, hotel):
             tale.tell(DiverSent(seat, diver, hotel=hotel), HotelFreed(hotel))
             if not asks_for_swap(tale, ends_turn=False):
-                ask_to_look_ahead(tale)
+                finish_mission(tale)
         case SendToCard(diver, card):
             tale.tell(DiverSent(seat, diver, card=card))
             if identify_by_diver(tale, seat, card, diver):
-                ask_to_look_ahead(tale)
+                finish_mission(tale)
         case SendToToken(diver, species):
             tale.tell(DiverSent(seat, diver, species=species), TokenMoved(species))
-            ask_to_look_ahead(tale)
+            finish_mission(tale)
         case SendToDeck(diver, count):
             tale.tell(DiverSent(seat, diver, count=count))
             catch(tale, seat, count)
@@ -61,7 +61,7 @@ def _act(tale: Tale, seat: Seat, diver: Role) -> None:
     elif does == "reveal":
         show_two(tale, seat)
     else:
-        ask_to_look_ahead(tale)
+        finish_mission(tale)
 
 
 def _turn_to(tale: Tale, diver: Role, seats: tuple[Seat, ...]) -> None:

@@ -30,7 +30,7 @@ def verdict(state: MiniDivercityState) -> Result | None:
         return "extinct"
     if len(state.hotels) == len(COLOURS):
         return "hotels"
-    return None if state.species.count else _without_cards(state)
+    return _without_cards(state) if state.species.is_spent else None
 
 
 def _without_cards(state: MiniDivercityState) -> Result | None:
@@ -51,8 +51,8 @@ def _can_be_saved(state: MiniDivercityState, species: Species) -> bool:
     if not is_in_play(state.scale, species):
         return False
     cards = [held.species for held in state.hands[0] if held is not None]
-    helping = cards.count(species) + state.species.caught.count(species)
-    return SAVED - position(state.scale, species) <= helping + _steps_left(state, species)
+    steps = cards.count(species) + _steps_left(state, species)
+    return SAVED - position(state.scale, species) <= steps
 
 
 def _steps_left(state: MiniDivercityState, species: Species) -> int:

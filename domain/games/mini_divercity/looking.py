@@ -35,8 +35,7 @@ def catch(tale: Tale, seat: Seat, count: int) -> None:
 def choose_catch(tale: Tale, species: Species, *, chosen: bool) -> None:
     left: tuple[Species, ...] = without(tale.state.species.caught, species)
     tale.tell(CatchChosen(species, left[0] if left else None, chosen))
-    if not is_ended(tale):
-        ask_to_look_ahead(tale)
+    finish_mission(tale)
 
 
 def see_corporations(tale: Tale, seat: Seat, diver: Role) -> None:
@@ -77,12 +76,12 @@ def _after_showing(tale: Tale) -> None:
     if is_reporting and deck.count and deck.top is None:
         (species,) = next_species(tale, 1)
         tale.tell(TopSpeciesTurned(species))
-    ask_to_look_ahead(tale)
+    finish_mission(tale)
 
 
-def ask_to_look_ahead(tale: Tale) -> None:
+def finish_mission(tale: Tale) -> None:
     """Alone, a diver's action lets one see the next Corporations card, if one does not know it."""
-    if tale.state.is_solo and not tale.state.corporations.top:
+    if not is_ended(tale) and tale.state.is_solo and not tale.state.corporations.top:
         tale.ask("look", 0)
 
 

@@ -47,7 +47,7 @@ def freely(state: MiniDivercityState) -> Iterator[Choice]:
     piles: tuple[Pile, ...] = ("species", "corporations")
     if open_piles := [pile for pile in piles if _why_not_consult(state, pile) is None]:
         yield choice(Consult, pile=open_piles)
-    if not state.species.count:
+    if state.species.is_spent:
         yield choice(Concede)
 
 
@@ -56,7 +56,7 @@ def why_not_freely(state: MiniDivercityState, command: Consult | Concede) -> Ref
         case Consult(pile):
             return _why_not_consult(state, pile)
         case Concede():
-            return Refusal(because.TOO_EARLY_TO_CONCEDE) if state.species.count else None
+            return None if state.species.is_spent else Refusal(because.TOO_EARLY_TO_CONCEDE)
         case _:
             assert_never(command)
 

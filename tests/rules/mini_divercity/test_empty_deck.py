@@ -7,9 +7,13 @@ from domain.games.mini_divercity.commands import (
     Concede,
     Explore,
     Identify,
+    MiniDivercityCommand,
     PayOil,
     QuickExplore,
+    SendDiver,
     SendToCard,
+    SendToDeck,
+    SendToToken,
     SwapCards,
 )
 from domain.games.mini_divercity.ending import reachable
@@ -57,6 +61,13 @@ def test_conceding() -> None:
     assert (outcome.result, outcome.winners, outcome.scores) == ("conceded", (), (5,))
     assert rule_against(alone(), Concede()) == "R71"
     assert not offered(alone(), Concede)
+
+
+def test_conceding_waits_for_the_captain() -> None:
+    """R71: Of the last two cards one comes back on the deck, so it is not empty yet."""
+    caught = after(alone(top="starfish", deck=2), SendToDeck("captain", 2))
+    assert (caught.species.count, offered(caught, Concede)) == (0, [])
+    assert rule_against(caught, Concede()) == "R71"
 
 
 @pytest.mark.parametrize(
@@ -152,6 +163,22 @@ def test_hidden_cards_count_too() -> None:
     assert (
         reachable(scaled(alone("- - | crab? - -", deck=0, divers=()), **{**lost, "crab": 1})) == 1
     )
+
+
+@pytest.mark.parametrize(
+    "oyster, wasted",
+    [(0, SendToToken("diving", "oyster")), (-1, SendDiver("diving"))],
+    ids=["on another species", "on nobody"],
+)
+def test_a_wasted_diver_may_lose_at_once(oyster: int, wasted: MiniDivercityCommand) -> None:
+    """R19, R75: The last step that could have saved the seventh species is gone, and so is it."""
+    lost = dict.fromkeys(("manta", "eel", "lobster", "octopus"), -2)
+    tokens = {**FIVE_SAVED, **lost, "crab": 2, "turtle": -1, "oyster": oyster}
+    state = scaled(alone("turtle turtle | - - -", deck=0), **tokens)
+    state = replace(state, divers=alone(divers=["diving"]).divers)
+    assert reachable(state) == 7
+    assert kinds(told(state, wasted))[-1] == "GameEnded"
+    assert after(state, wasted).result == "out_of_reach"
 
 
 def test_used_divers_do_not_count() -> None:
