@@ -1,6 +1,7 @@
 """Every check that a pack must pass; what fails names its line (R11)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final, TypeAlias, TypeVar
 
 from domain.games.mini_divercity.entries import (
@@ -22,6 +23,7 @@ Numbers: TypeAlias = Mapping[str, Line[NumberEntry]]
 MOST_EVENTS: Final = 2  # on one card (R6)
 OPENED_AT_ONCE: Final = 2  # hotels (R15)
 MOST_EXTRA: Final = 2  # cards for a species that is saved: a command names no more
+MOST_TOLD: Final = 2  # teammates: a command names no more
 LARGEST_TABLE: Final = 7
 TOKEN_MOVERS: Final = ("endurance", "diving")  # everybody agrees on that (R47)
 ALONE_ONLY: Final[frozenset[Deed]] = frozenset({"catch", "reveal"})
@@ -88,7 +90,8 @@ def check_species(lines: Iterable[Line[SpeciesEntry]], numbers: Numbers) -> None
 
 
 def check_powers(lines: Iterable[Line[PowerEntry]]) -> None:
-    for line in lines:
+    powers = tuple(lines)
+    for line in powers:
         power = line.entry
         if power.id in TOKEN_MOVERS and power.does != "move_token":
             raise BrokenPack(line.where, f"{power.id} moves a token, and does not {power.does}")
@@ -98,6 +101,18 @@ def check_powers(lines: Iterable[Line[PowerEntry]]) -> None:
             raise BrokenPack(line.where, "a zone goes with move_token, and only with it")
         if power.count > 1 and power.does not in COUNTING:
             raise BrokenPack(line.where, f"{power.does} has no count")
+        if power.does == "tell_hands" and power.count > MOST_TOLD:
+            raise BrokenPack(line.where, f"tell_hands reaches {MOST_TOLD} teammates at most")
+    _check_orders([line for line in powers if line.entry.does == "order_corporations"])
+
+
+def _check_orders(lines: Sequence[Line[PowerEntry]]) -> None:
+    """Whoever looks at cards that another has ordered sees them all, so none is left out."""
+    for first, line in pairwise(lines):
+        counts = first.entry.count, line.entry.count
+        if counts[0] != counts[1]:
+            who = f"{line.entry.id} orders {counts[1]} cards"
+            raise BrokenPack(line.where, f"{who}, but {first.entry.id} {counts[0]} ({first.where})")
 
 
 def check_levels(lines: Iterable[Line[LevelEntry]]) -> None:

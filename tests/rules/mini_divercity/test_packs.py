@@ -159,6 +159,14 @@ BROKEN = {
         mine(entry("power", "captain", '"does":"identify","count":2,')),
         "line 2: identify has no count",
     ),
+    "more teammates than a command names": (
+        mine(entry("power", "communications", '"does":"tell_hands","count":3,')),
+        "line 2: tell_hands reaches 2 teammates at most",
+    ),
+    "looking at fewer cards than another has ordered": (
+        mine(entry("power", "captain", '"does":"order_corporations","count":2,')),
+        r"line 36 of standard: visionary orders 4 cards, but captain 2 \(line 2\)",
+    ),
     "a hand without places": (
         mine(entry("number", "hand", '"value":6,')),
         "line 2: hand is from 1 to 5",
@@ -212,6 +220,7 @@ def test_an_owners_pack() -> None:
         entry("corporation", "oil", '"events":["oil"],"copies":8,'),
         entry("corporation", "dynamite", '"events":["dynamite"],"copies":4,'),
         entry("power", "captain", '"does":"order_corporations","count":2,'),
+        entry("power", "visionary", '"does":"order_corporations","count":2,'),
         entry("level", "2", '"save":6,"lose_at":6,'),
     )
     assert GAME.with_pack is not None

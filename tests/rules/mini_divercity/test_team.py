@@ -19,7 +19,7 @@ from domain.games.mini_divercity.commands import (
     UseWalkieTalkie,
 )
 from domain.games.mini_divercity.events import GameEnded
-from domain.games.mini_divercity.figures import Goal
+from domain.games.mini_divercity.figures import Goal, Power
 from domain.games.mini_divercity.material import ROLES, Role
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.games.mini_divercity.terms import goal_of
@@ -293,6 +293,24 @@ def test_endurance_and_diving() -> None:
     assert token(after(state, SendToToken("endurance", "crab")), "crab") == 0
     assert token(after(state, SendToToken("diving", "manta")), "manta") == 1
     assert rule_against(state, SendToToken("endurance", "manta")) == "R38"
+
+
+def test_a_token_may_reach_the_goal() -> None:
+    """R19, R94: Where a pack lets a diver save a species, that may win at once."""
+    near = dict.fromkeys(("octopus", "starfish", "nudibranch", "mandarinfish"), 2)
+    state = scaled(together(*HANDS, divers=(("diving",), ())), crab=1, **near)
+    powers = {**state.terms.powers, "diving": Power("move_token", zone="green")}
+    state = replace(state, terms=replace(state.terms, powers=powers))
+    assert after(state, SendToToken("diving", "crab")).result == "saved"
+
+
+def test_a_teammate_pays_for_a_save_too() -> None:
+    """R85, R89: Who acts for the Captain pays, and the turn goes on where it was."""
+    state = after(asking_for_extra(2), SendToTeammates("captain", (2,)))
+    state = after(state, Identify(1), "octopus")
+    assert mover(state) == 2
+    state = after(state, PayForSave((2, 3)))
+    assert (mover(state), state.turn.number, state.question) == (0, 1, None)
 
 
 def test_visionary() -> None:
