@@ -21,7 +21,7 @@ from domain.games.mini_divercity.material import LAGOON, OCEAN, Place
 from domain.games.mini_divercity.paying import payments, why_not_cards, why_not_pay
 from domain.games.mini_divercity.questions import Kind, Question
 from domain.games.mini_divercity.state import MiniDivercityState
-from domain.refusals import Refusal
+from domain.refusals import Reason, Refusal
 
 Answer: TypeAlias = (
     PayOil
@@ -77,7 +77,7 @@ def why_not_answer(state: MiniDivercityState, command: Answer, seat: Seat) -> Re
         case PayOil():
             return why_not_pay(state, command, seat)
         case PayForSave(cards):
-            return why_not_cards(state, seat, cards) or _why_not_so_many(cards, question)
+            return _why_not_these(state, cards, question, because.SAVE_COSTS)
         case SwapCards(lagoon, ocean):
             return why_not_cards(state, seat, (lagoon, ocean))
         case ChooseCatch(species):
@@ -101,13 +101,16 @@ def _why_not_reveal(
     for place in cards:
         if place not in hidden:
             return Refusal(because.NOT_FACE_DOWN, place=place)
-    return why_not_cards(state, question.seat, cards) or _why_not_so_many(cards, question)
+    return _why_not_these(state, cards, question, because.SO_MANY)
 
 
-def _why_not_so_many(cards: tuple[Place, ...], question: Question) -> Refusal | None:
-    if len(cards) == question.count:
-        return None
-    return Refusal(because.SO_MANY, count=question.count)
+def _why_not_these(
+    state: MiniDivercityState, cards: tuple[Place, ...], question: Question, so_many: Reason
+) -> Refusal | None:
+    """Whether these are cards that lie there, and as many as are asked for."""
+    if refusal := why_not_cards(state, question.seat, cards):
+        return refusal
+    return None if len(cards) == question.count else Refusal(so_many, count=question.count)
 
 
 def _held(state: MiniDivercityState, side: tuple[Place, ...]) -> list[Place]:

@@ -7,7 +7,13 @@ from domain.choices import Choice, choice
 from domain.game import Seat
 from domain.games.mini_divercity.commands import Identify, PayOil
 from domain.games.mini_divercity.material import LAGOON, SURCHARGE, Place
-from domain.games.mini_divercity.refusals import NO_CARD_THERE, NOT_IN_ORDER, SO_MANY_MORE
+from domain.games.mini_divercity.refusals import (
+    NO_CARD_THERE,
+    NOT_IN_ORDER,
+    OIL_COSTS,
+    ONE_CARD,
+    SO_MANY_MORE,
+)
 from domain.games.mini_divercity.scale import is_in_play
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.refusals import Refusal
@@ -37,7 +43,11 @@ def why_not_pay(
     if command.card in command.extra:
         return Refusal(NOT_IN_ORDER)
     cost = surcharge(state, seat, command.card, type(command))
-    return None if len(command.extra) == cost else Refusal(SO_MANY_MORE, count=cost)
+    if len(command.extra) == cost:
+        return None
+    if not state.is_solo:
+        return Refusal(ONE_CARD)
+    return Refusal(OIL_COSTS if isinstance(command, PayOil) else SO_MANY_MORE, count=cost)
 
 
 def why_not_cards(

@@ -37,7 +37,7 @@ FULL_TEAM_IS_A_TEAM: Final = reason(
 GOAL_OUT_OF_REACH: Final = reason(
     "mini_divercity/goal_out_of_reach",
     en="Saving {save} of 12 species is out of reach before {lose_at} are lost.",
-    fr="Sauver {save} espèces sur 12 est hors d'atteinte avant d'en perdre {lose_at}.",
+    fr="Sauver {save} espèces sur 12 est hors d'atteinte avant même d'en perdre {lose_at}.",
     rule="R23",
 )
 OTHER_MODE: Final = reason(
@@ -70,16 +70,34 @@ NOT_IN_ORDER: Final = reason(
     fr="Nommez chaque carte une fois, de gauche à droite, et aucune deux fois.",
     rule="R29",
 )
+OIL_COSTS: Final = reason(
+    "mini_divercity/oil_costs",
+    en="Cards that the oil platform takes along with that one: {count}.",
+    fr="Cartes que la plateforme pétrolière prend avec celle-là : {count}.",
+    rule="R31",
+)
 SO_MANY_MORE: Final = reason(
     "mini_divercity/so_many_more",
-    en="That costs {count} cards more.",
-    fr="Cela coûte {count} cartes de plus.",
+    en="Cards to discard along with that one: {count}.",
+    fr="Cartes à défausser avec celle-là : {count}.",
     rule="R65",
+)
+ONE_CARD: Final = reason(
+    "mini_divercity/one_card",
+    en="Together, one card is given and no other with it.",
+    fr="Ensemble, on donne une carte et aucune autre avec elle.",
+    rule="R85",
+)
+SAVE_COSTS: Final = reason(
+    "mini_divercity/save_costs",
+    en="Cards to discard for the species that is saved: {count}.",
+    fr="Cartes à défausser pour l'espèce sauvée : {count}.",
+    rule="R85",
 )
 SO_MANY: Final = reason(
     "mini_divercity/so_many",
-    en="It takes exactly {count} of those cards.",
-    fr="Il faut exactement {count} de ces cartes.",
+    en="Ocean cards to turn face up: {count}.",
+    fr="Cartes Océan à retourner : {count}.",
     rule="R44",
 )
 NOT_FACE_DOWN: Final = reason(
@@ -144,8 +162,8 @@ EXPLORED_ALREADY: Final = reason(
 )
 NO_SUCH_TEAMMATE: Final = reason(
     "mini_divercity/no_such_teammate",
-    en="You cannot call seat {seat}.",
-    fr="Vous ne pouvez pas appeler la place {seat}.",
+    en="No teammate of yours sits at seat {seat}.",
+    fr="Personne d'autre de l'équipe n'occupe la place {seat}.",
     rule="R82",
 )
 NOT_CAUGHT: Final = reason(
@@ -189,7 +207,10 @@ REASONS: Final = (
     NOT_ASKED,
     NO_CARD_THERE,
     NOT_IN_ORDER,
+    OIL_COSTS,
     SO_MANY_MORE,
+    ONE_CARD,
+    SAVE_COSTS,
     SO_MANY,
     NOT_FACE_DOWN,
     HOTEL_IS_SHUT,

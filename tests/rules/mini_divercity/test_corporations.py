@@ -81,7 +81,7 @@ def test_oil_takes_any_card_of_the_hand() -> None:
 def test_t03_no_surcharge_for_a_live_species() -> None:
     """R30, T3: A Lagoon card of a species in play costs itself alone, even if that ends it."""
     state = hit_by_oil(eel=-1)
-    assert rule_against(state, PayOil(2, (1, 3))) == "R65"
+    assert rule_against(state, PayOil(2, (1, 3))) == "R31"
     assert kinds(told(state, PayOil(2)))[:2] == ["OilPaid", "CardsDealt"]
 
 
@@ -89,8 +89,8 @@ def test_t03_no_surcharge_for_a_live_species() -> None:
 def test_surcharge_for_a_lagoon_card_out_of_play(where: int) -> None:
     """R31: A Lagoon card of a saved or extinct species takes two others along, which move none."""
     state = hit_by_oil(crab=where)
-    assert rule_against(state, PayOil(1)) == "R65"
-    assert rule_against(state, PayOil(1, (2,))) == "R65"
+    assert rule_against(state, PayOil(1)) == "R31"
+    assert rule_against(state, PayOil(1, (2,))) == "R31"
     paid = told(state, PayOil(1, (2, 5)), "starfish", "lobster", "octopus")[0]
     assert paid == OilPaid(0, (1, 2, 5), ("crab", "eel", "oyster"))
     state = after(state, PayOil(1, (2, 5)), "starfish", "lobster", "octopus")
@@ -101,7 +101,7 @@ def test_t02_ocean_cards_are_an_exception() -> None:
     """R32, T2: The same card costs itself alone in the Ocean, and three cards in the Lagoon."""
     in_ocean = hit_by_oil("eel turtle | crab manta oyster", crab=-2)
     assert told(in_ocean, PayOil(3))[0] == OilPaid(0, (3,), ("crab",))
-    assert rule_against(in_ocean, PayOil(3, (1, 2))) == "R65"
+    assert rule_against(in_ocean, PayOil(3, (1, 2))) == "R31"
     in_lagoon = hit_by_oil("crab eel | turtle manta oyster", crab=-2)
     assert {len(each.extra) for each in offered(in_lagoon, PayOil) if each.card == 1} == {2}
 

@@ -14,6 +14,7 @@ from domain.games.mini_divercity.commands import (
     MiniDivercityCommand,
     MiniDivercityOptions,
     OrderCorporations,
+    PayForSave,
     PayOil,
     QuickExplore,
     RevealCards,
@@ -24,7 +25,7 @@ from domain.games.mini_divercity.commands import (
 )
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.refusals import Reason, Refusal
-from rules.mini_divercity.table import after, alone, refusal, threatened, together
+from rules.mini_divercity.table import after, alone, refusal, scaled, threatened, together
 
 STATE = alone()
 TEAM = together("crab? eel? manta? lobster?", "turtle? oyster? crab? eel?")
@@ -35,6 +36,8 @@ ORDERING = after(STATE, SendDiver("visionary"))
 SENT = after(after(STATE, SendDiver("explorer")), LookAhead(look=False))
 NEXT = after(threatened(SENT, "hotels_red_green"), Explore())
 QUICK = after(STATE, QuickExplore())
+COSTLY = replace(TEAM, terms=replace(TEAM.terms, extra_discard_on_save=1))
+SAVED = after(scaled(COSTLY, crab=1), Identify(1))
 
 
 @pytest.mark.parametrize(
@@ -46,6 +49,9 @@ QUICK = after(STATE, QuickExplore())
         (alone("crab - | eel? eel? eel?"), Identify(2), because.NO_CARD_THERE),
         (STATE, Identify(1, (3, 2)), because.NOT_IN_ORDER),
         (STATE, Identify(1), because.SO_MANY_MORE),
+        (OIL, PayOil(1, (2,)), because.OIL_COSTS),
+        (TEAM, Identify(2, (1,)), because.ONE_CARD),
+        (SAVED, PayForSave(()), because.SAVE_COSTS),
         (SHOWING, RevealCards((3,)), because.SO_MANY),
         (SHOWING, RevealCards((1, 3)), because.NOT_FACE_DOWN),
         (STATE, CloseHotel(1, "red"), because.HOTEL_IS_SHUT),

@@ -166,7 +166,7 @@ def test_identify() -> None:
     """R85: A card chosen unseen is discarded, and its species goes up."""
     state = after(threatened(three(), QUIET), Identify(2), "octopus")
     assert (token(state, "eel"), state.species.discard) == (1, ("eel",))
-    assert rule_against(three(), Identify(2, (1,))) == "R65"
+    assert rule_against(three(), Identify(2, (1,))) == "R85"
 
 
 def asking_for_extra(count: int) -> MiniDivercityState:
@@ -180,7 +180,7 @@ def test_a_pack_may_ask_for_more_when_a_species_is_saved() -> None:
     state = after(asking_for_extra(1), Identify(2))
     assert state.question is not None
     assert (state.question.kind, token(state, "eel"), mover(state)) == ("save", 2, 0)
-    assert rule_against(state, PayForSave((1, 3))) == "R44"
+    assert rule_against(state, PayForSave((1, 3))) == "R85"
     paid = after(state, PayForSave((3,)), "octopus", "octopus")
     assert written(paid) == "crab? octopus? octopus?"
     assert (token(paid, "manta"), paid.turn.seat) == (1, 1)
