@@ -9,7 +9,7 @@ from domain.game import Outcome, Seat
 from domain.games.mini_divercity.commands import MiniDivercityCommand, MiniDivercityOptions
 from domain.games.mini_divercity.notation import LETTERS
 from domain.games.mini_divercity.record import BY_DEFAULT, GAME
-from domain.games.mini_divercity.words import UnknownWord, command
+from domain.games.mini_divercity.words import UnknownWord, command, is_number, seat_of
 from domain.record import Recorded, UnreadableRecord
 from domain.sheet import Sheet, Word
 from domain.sheet_reader import read_sheets
@@ -63,7 +63,7 @@ def _number(sheet: Sheet, name: str) -> int | None:
     told = sheet.tag(name) or BY_DEFAULT
     if told == BY_DEFAULT:
         return None
-    if not told.isdecimal():
+    if not is_number(told):
         raise UnreadableRecord(sheet.line_of(name), f"{name} should be a number, not {told}")
     return int(told)
 
@@ -76,7 +76,7 @@ def _moves(words: Sequence[Word]) -> Iterator[Move]:
 
 def _move(word: Word) -> Move:
     letter, _, asked = word.text.partition(":")
-    seat = LETTERS.find(letter)
+    seat = seat_of(letter)
     if seat < 0 or not asked:
         raise UnreadableRecord(word.line, f"{word.text} is no move")
     try:
@@ -89,7 +89,7 @@ def _outcome(sheet: Sheet) -> Outcome | None:
     saved, winners = sheet.tag("Saved"), sheet.tag("Winners")
     if saved is None or winners is None:
         return None
-    seats = tuple(LETTERS.find(letter) for letter in winners.strip(BY_DEFAULT))
+    seats = tuple(seat_of(letter) for letter in winners.strip(BY_DEFAULT))
     if -1 in seats:
         raise UnreadableRecord(sheet.line_of("Winners"), f"nobody is called {winners}")
     return Outcome(
@@ -109,6 +109,6 @@ def _ending(sheet: Sheet) -> Ending:
 
 
 def _score(sheet: Sheet, told: str) -> int:
-    if not told.isdecimal():
+    if not is_number(told):
         raise UnreadableRecord(sheet.line_of("Saved"), f"{told} is no number")
     return int(told)

@@ -36,6 +36,8 @@ Word: TypeAlias = "str | int"
 Values: TypeAlias = "dict[str, object]"
 Reading: TypeAlias = Callable[[Sequence[Word]], Values]
 
+LONGEST_NUMBER: Final = 2
+
 
 class UnknownWord(ValueError):
     """A word that asks for nothing."""
@@ -44,13 +46,18 @@ class UnknownWord(ValueError):
 def command(text: str) -> MiniDivercityCommand:
     """What a written move asks for; whether it may is not judged here."""
     verb, *rest = text.split(".")
-    words = [int(word) if word.isdecimal() else word for word in rest]
+    words = [int(word) if is_number(word) else word for word in rest]
     if verb == "send":
         return _converted(*_sending(words))
     if verb in VERBS:
         kind, read = VERBS[verb]
         return _converted(kind, read(words))
     raise UnknownWord(f"nothing is called {verb}")
+
+
+def is_number(word: str) -> bool:
+    """A small one: nothing here is counted in hundreds."""
+    return word.isdecimal() and len(word) <= LONGEST_NUMBER
 
 
 def _converted(kind: type[MiniDivercityCommand], values: Values) -> MiniDivercityCommand:
@@ -61,8 +68,14 @@ def _converted(kind: type[MiniDivercityCommand], values: Values) -> MiniDivercit
 
 
 def _named(*names: str) -> Reading:
-    """One word for each field."""
-    return lambda words: dict(zip(names, words, strict=False))
+    """One word for each field, and none too many."""
+    return lambda words: dict(zip(names, _at_most(len(names), words), strict=False))
+
+
+def _at_most(count: int, words: Sequence[Word]) -> Sequence[Word]:
+    if len(words) > count:
+        raise UnknownWord(f"nothing is meant by {words[count]}")
+    return words
 
 
 def _cards(words: Sequence[Word]) -> Values:
@@ -70,7 +83,11 @@ def _cards(words: Sequence[Word]) -> Values:
 
 
 def _talk(words: Sequence[Word]) -> Values:
-    return {"seat": _seat(words[0]) if words else None}
+    return {"seat": seat_of(words[0]) if _at_most(1, words) else None}
+
+
+def _looking(*, look: bool) -> Reading:
+    return lambda words: {**_named()(words), "look": look}
 
 
 VERBS: Final[Mapping[str, tuple[type[MiniDivercityCommand], Reading]]] = {
@@ -86,8 +103,8 @@ VERBS: Final[Mapping[str, tuple[type[MiniDivercityCommand], Reading]]] = {
     "reveal": (RevealCards, lambda words: {"cards": words}),
     "pay": (PayForSave, lambda words: {"cards": words}),
     "order": (OrderCorporations, lambda words: {"order": words}),
-    "look": (LookAhead, lambda _words: {"look": True}),
-    "pass": (LookAhead, lambda _words: {"look": False}),
+    "look": (LookAhead, _looking(look=True)),
+    "pass": (LookAhead, _looking(look=False)),
     "consult": (Consult, _named("pile")),
     "concede": (Concede, _named()),
 }
@@ -107,10 +124,11 @@ def _sending(words: Sequence[Word]) -> tuple[type[MiniDivercityCommand], Values]
             return SendToToken, {"diver": diver, "species": name}
         case [str(name)] if name.startswith(TIMES):
             count = name.removeprefix(TIMES)
-            return SendToDeck, {"diver": diver, "count": int(count) if count.isdecimal() else 0}
+            return SendToDeck, {"diver": diver, "count": int(count) if is_number(count) else 0}
         case _:
-            return SendToTeammates, {"diver": diver, "seats": [_seat(aim) for aim in aims]}
+            return SendToTeammates, {"diver": diver, "seats": [seat_of(aim) for aim in aims]}
 
 
-def _seat(letter: Word) -> int:
+def seat_of(letter: Word) -> int:
+    """Whose letter this is; -1 if nobody's."""
     return LETTERS.find(letter) if isinstance(letter, str) and len(letter) == 1 else -1
