@@ -6,13 +6,11 @@ from random import Random
 from typing import TypeVar, cast
 
 from domain.game import fold
-from domain.games.mini_divercity import GAME
+from domain.games.mini_divercity import GAME, MiniDivercity
 from domain.games.mini_divercity.commands import MiniDivercityCommand, MiniDivercityOptions
-from domain.games.mini_divercity.length import longest
 from domain.games.mini_divercity.state import MiniDivercityState
 from kit.walks import any_of
 from rules.mini_divercity.table import (
-    PACKS,
     all_corporation_cards,
     all_species_cards,
 )
@@ -33,10 +31,12 @@ class Luck:
         return tuple(self._random.sample(bag, count))
 
 
-def random_game(agreed: MiniDivercityOptions, number: int) -> Iterator[MiniDivercityState]:
+def random_game(
+    agreed: MiniDivercityOptions, number: int, ours: MiniDivercity = GAME
+) -> Iterator[MiniDivercityState]:
     """Every state of it; the number says how it is played."""
     luck, draw = Luck(number), Random(number)
-    events = GAME.set_up(agreed, GAME.seat_count(agreed), luck)
+    events = ours.set_up(agreed, ours.seat_count(agreed), luck)
     state = fold(GAME.evolve, GAME.initial_state(), events)
     yield state
     while acting := GAME.to_act(state):
@@ -46,11 +46,11 @@ def random_game(agreed: MiniDivercityOptions, number: int) -> Iterator[MiniDiver
         yield state
 
 
-def judge(agreed: MiniDivercityOptions, games: int) -> Counter[str]:
+def judge(agreed: MiniDivercityOptions, games: int, ours: MiniDivercity = GAME) -> Counter[str]:
     """How so many games ended; every state of each has all its cards and tokens."""
     results: Counter[str] = Counter()
     for number in range(games):
-        states = [*random_game(agreed, number)]
+        states = [*random_game(agreed, number, ours)]
         figures = states[0].terms
         everything = Counter({card: face.copies for card, face in figures.corporations.items()})
         for state in states:
@@ -58,6 +58,6 @@ def judge(agreed: MiniDivercityOptions, games: int) -> Counter[str]:
             assert all_corporation_cards(state) == everything
             assert len(state.scale) == len(figures.species)
             assert all(-2 <= token <= 2 for token in state.scale)
-        assert len(states) <= longest(PACKS[0].figures)
+        assert len(states) <= ours.longest
         results[str(states[-1].result)] += 1
     return results

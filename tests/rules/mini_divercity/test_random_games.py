@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.games.mini_divercity.commands import MiniDivercityOptions
+from rules.mini_divercity.owners_pack import MINE
 from rules.mini_divercity.random_games import judge
 from rules.mini_divercity.table import ALONE
 
@@ -26,3 +27,12 @@ def test_random_games_together_end(players: int) -> None:
     results = judge(agreed, 200)
     assert results.total() == 200
     assert {*results} <= {"saved", "extinct", "hotels", "deck_empty"}
+
+
+@pytest.mark.parametrize("players", [1, 2, 4, 7])
+def test_random_games_of_an_owner_end(players: int) -> None:
+    """R11: So do games with figures that no pack in the box has."""
+    alone = replace(ALONE, pack="mine")
+    agreed = replace(alone, mode="team", players=players, full_team=True)
+    results = judge(agreed if players > 1 else alone, 200, MINE)
+    assert results.total() == 200

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from domain.choices import pattern
 from domain.clock import Untimed
 from domain.game import OMNISCIENT, SPECTATOR, Viewer
-from domain.games.mini_divercity import GAME
+from domain.games.mini_divercity import GAME, MiniDivercity
 from domain.games.mini_divercity.commands import (
     MiniDivercityCommand,
     MiniDivercityOptions,
@@ -28,6 +28,7 @@ from domain.registry import games
 from kit.domains import commands
 from kit.walks import play_on, seated
 from laws.test_law_06_sealed import nobody_sees_through
+from rules.mini_divercity.owners_pack import MINE
 from rules.mini_divercity.random_games import random_game
 from rules.mini_divercity.resampling import resampled
 from rules.mini_divercity.table import ALONE, TRIO, after, alone, mover, seen, together
@@ -141,9 +142,21 @@ def test_law_six_compares_often(agreed: MiniDivercityOptions, least: int) -> Non
 @pytest.mark.parametrize("agreed", [ALONE, FULL_PAIR, TRIO, SEVEN], ids=["1", "2", "3", "7"])
 def test_what_is_hidden_changes_nothing(agreed: MiniDivercityOptions) -> None:
     """R28, R79, R95: In thousands of states, other hidden cards show in no view and no answer."""
+    assert compared_with_twins(agreed, GAME) > 1_000
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_is_hidden_changes_nothing_for_an_owner(players: int) -> None:
+    """R85, R88, R95: Nor where saving costs cards and two divers look at Corporations cards."""
+    agreed = replace(FULL_PAIR, players=players, pack="mine")
+    assert compared_with_twins(agreed, MINE) > 1_000
+
+
+def compared_with_twins(agreed: MiniDivercityOptions, ours: MiniDivercity) -> int:
+    """In how many states a viewer was shown a twin of it, and saw no difference."""
     draw, compared = Random(agreed.players), 0
     for number in range(25):
-        for state in [*random_game(agreed, number)][:-1]:
+        for state in [*random_game(agreed, number, ours)][:-1]:
             for viewer in (*range(agreed.players), SPECTATOR):
                 twin = resampled(state, viewer, draw)
                 assert shown(state, viewer) == shown(twin, viewer)
@@ -151,4 +164,4 @@ def test_what_is_hidden_changes_nothing(agreed: MiniDivercityOptions) -> None:
                     probes = draw.sample(EVERY_COMMAND, 40)
                     assert answers(state, probes) == answers(twin, probes)
                 compared += state != twin
-    assert compared > 1_000
+    return compared
