@@ -132,8 +132,8 @@ ONE_DIVER_A_TURN: Final = reason(
 )
 NOT_THE_AIM: Final = reason(
     "mini_divercity/not_the_aim",
-    en="That diver acts on something else.",
-    fr="Ce plongeur agit sur autre chose.",
+    en="That diver cannot act on that now.",
+    fr="Ce plongeur ne peut pas agir là-dessus maintenant.",
     rule="R38",
 )
 NO_DIVER_LEFT: Final = reason(

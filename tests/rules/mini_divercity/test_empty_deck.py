@@ -85,10 +85,21 @@ def test_the_surcharge_shrinks(hand: str, sizes: set[int]) -> None:
     assert {len(each.extra) for each in offered(state, Identify) if each.card == 1} == sizes
 
 
-def test_the_surcharge_shrinks_for_oil_too() -> None:
-    """R72: The French sheet says it of any decision."""
-    state = after(threatened(scaled(alone("crab eel | - - -"), crab=2), "oil"), Explore())
-    assert [each.extra for each in offered(state, PayOil) if each.card == 1] == [(2,)]
+@pytest.mark.parametrize(
+    "hand, extras",
+    [
+        ("crab eel | manta? - -", {(2, 3)}),
+        ("crab eel | - - -", {(2,)}),
+        ("crab - | - - oyster?", {(5,)}),
+        ("crab - | - - -", {()}),
+    ],
+)
+def test_the_surcharge_shrinks_for_oil_too(hand: str, extras: set[tuple[int, ...]]) -> None:
+    """R72: The French sheet says it of any decision; the oil platform is paid all the same."""
+    state = run_out(hand, crab=2)
+    state = replace(after(threatened(state, "oil"), Explore()), hands=state.hands)
+    assert {each.extra for each in offered(state, PayOil) if each.card == 1} == extras
+    assert rule_against(state, PayOil(1, (1,))) == "R29"
 
 
 def test_no_quick_exploration_without_lagoon() -> None:
