@@ -26,7 +26,7 @@ from domain.games.dice_miner.scoring import scores
 from domain.games.dice_miner.shapes import DiceMinerView
 from domain.games.dice_miner.state import DiceMinerState
 from domain.games.dice_miner.view import redact, view
-from domain.packs import AnyPack, PackLabel, chosen
+from domain.packs import PackLabel, chosen
 
 DiceMiner: TypeAlias = Game[
     DiceMinerState, DiceMinerOptions, DiceMinerCommand, DiceMinerEvent, DiceMinerView
@@ -69,7 +69,7 @@ def game(packs: Sequence[DiceMinerPack]) -> DiceMiner:
         notate=notate,
         write_record=write_record,
         read_record=read_record,
-        packs=cast("tuple[AnyPack, ...]", tuple(packs)),
+        packs=tuple(packs),
         pack_of=pack_of,
         with_pack=with_pack,
     )

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.game import Seat
 from domain.games.dice_miner.material import SHOWN, Face, Place, Position
-from domain.games.dice_miner.mountain import PLACE, taken
+from domain.games.dice_miner.mountain import PLACE, size, taken
 from domain.games.dice_miner.state import DiceMinerState, Held, MarkingWanted, Trove
 from domain.games.dice_miner.table_events import (
     BeerShared,
@@ -93,7 +93,8 @@ def _gone_on(
         case RoundBegun(starter):
             return _round_begun(state, starter)
         case TieBreakBegun(seats):
-            return replace(state, tied=seats, tie_breaks=state.tie_breaks + 1, is_scored=False)
+            breaks = state.tie_breaks + 1
+            return replace(state, tied=seats, tie_points=(), tie_breaks=breaks, is_scored=False)
         case TieBreakScored(points):
             return replace(_refreshed(state), tie_points=points, is_scored=True)
         case MineClosed(winners):
@@ -106,9 +107,7 @@ def _picked(state: DiceMinerState, seat: Seat, place: Place, face: Face) -> Dice
     trove = state.troves[seat]
     state = _with_trove(state, seat, replace(trove, dice=(*trove.dice, Held(face))))
     state = replace(state, mountain=taken(state.mountain, PLACE[place]), picks=state.picks - 1)
-    if state.picks and any(state.mountain):
-        return state
-    return _turn(state, (seat + 1) % state.players)
+    return state if state.picks else _turn(state, (seat + 1) % state.players)
 
 
 def _turn(state: DiceMinerState, seat: Seat) -> DiceMinerState:
@@ -122,7 +121,7 @@ def _shared(
     left = (*giver.dice[:die], *giver.dice[die + 1 :])
     state = _with_trove(state, seat, replace(giver, dice=left))
     state = _with_trove(state, to, replace(taker, dice=(*taker.dice, Held(face))))
-    return replace(state, picks=2, shared=True)
+    return replace(state, picks=min(2, size(state.mountain)), shared=True)
 
 
 def _conjuring(state: DiceMinerState, seat: Seat, symbols: int) -> DiceMinerState:

@@ -122,5 +122,6 @@ def test_a_single_die_is_left() -> None:
     state = together(["tool_beer"], [], mountain={"e1": "gem1"})
     state = played(state, "beer1>B", *sides("tool_beer"))
     assert offers(state) == {"e1"}
+    assert GAME.view(state, None).picks == 1
     after = played(state, "e1", *(1 for _ in range(40)))
     assert after.round == 2

@@ -167,6 +167,17 @@ def test_again_among_those_still_level() -> None:
     assert events[-1] == MineClosed((0,))
 
 
+def test_points_of_a_tie_break_are_of_those_in_it() -> None:
+    """R57: Three were level and two still are: what the three scored is shown no more."""
+    heroes: tuple[HeroName, ...] = ("surveyor", "surveyor", "prospector")
+    state = replace(last_pick(("gem1",), ("gem1",), (), heroes=heroes, number=3), points=(7, 7, 5))
+    state = played(state, "e1 enough enough", *sides("gem1", "gem1", "treasure_beer"))
+    assert GAME.view(state, None).tied == (0, 1, 2)
+    state = played(state, "enough enough", *sides("gem1", "gem1"))
+    view = GAME.view(state, None)
+    assert (view.phase, view.tied, view.tie_points) == ("magic", (0, 1), ())
+
+
 def test_a_shared_victory() -> None:
     """R58: Still level after ten tie-breaks, they win together."""
     state = level(("tunnel5",), ("tunnel4",), (), heroes=("prospector", "treasurer", "engineer"))
