@@ -38,15 +38,16 @@ Bag: TypeAlias = tuple[int, ...]  # so many dice of each kind, in the order of K
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 FACES: Final[tuple[Face, ...]] = get_args(Face)
+TUNNELS: Final[tuple[Face, ...]] = ("tunnel1", "tunnel2", "tunnel3", "tunnel4", "tunnel5")
 PLACES: Final[tuple[Place, ...]] = get_args(Place)
 HERO_NAMES: Final[tuple[HeroName, ...]] = get_args(HeroName)
 
 SIDES: Final = 6
+RUN: Final = len(TUNNELS)
 DICE: Final = 60
 ROWS: Final = (2, 3, 4, 5, 6)
 ROUNDS: Final = 3
 REFILLS: Final = 2
-RUN: Final = 5
 TIE_BREAKS: Final = 10
 MOST_MAGIC_DICE: Final = 3
 

@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from domain.games.dice_miner.material import ANSWERS, RUN, SHOWN, Face, Position, Shown, Symbol
+from domain.games.dice_miner.material import (
+    ANSWERS,
+    SHOWN,
+    TUNNELS,
+    Face,
+    Position,
+    Shown,
+    Symbol,
+)
 from domain.games.dice_miner.state import (
     CachingWanted,
     DiceMinerState,
@@ -17,8 +25,8 @@ Dice: TypeAlias = Sequence[Held]
 
 def tunnels(dice: Dice) -> tuple[int, ...]:
     """How many dice of each number: each number above one continues a run of its own."""
-    numbers = [held.shown.value for held in dice if held.shown.symbol == "tunnel"]
-    return tuple(numbers.count(number) for number in range(1, RUN + 1))
+    faces = [held.face for held in dice]
+    return tuple([faces.count(face) for face in TUNNELS])
 
 
 def runs(dice: Dice) -> list[int]:

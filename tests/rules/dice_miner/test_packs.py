@@ -61,6 +61,16 @@ def test_an_owner_brings_other_dice() -> None:
     assert game.seat_count(DiceMinerOptions(pack="mine")) == 1
 
 
+def test_an_owner_brings_other_bands() -> None:
+    """R61: A band may be split: the line that is new comes last, and finds its place."""
+    text = extended(
+        changed("band", "excellent", high=65),
+        changed("band", "excellent", id="brilliant", low=66, high=70),
+    )
+    found = read(text, BUILT_IN).figures.bands
+    assert [band.id for band in found[-3:]] == ["excellent", "brilliant", "masterful"]
+
+
 def test_a_pack_that_is_not_there() -> None:
     """R61: A match names a pack that the server has."""
     with pytest.raises(Refusal, match="no_such_pack"):
@@ -92,19 +102,34 @@ def test_a_pack_that_is_not_there() -> None:
         ),
         (
             extended(changed("row", "e", dice=5)),
-            "line 2: the rows hold 19 dice, and should hold 20",
+            "line 2: row e holds 6 dice on any mountain",
         ),
         (
             extended(changed("row", "a", dice=3), changed("row", "b", dice=2)),
-            "line 3: each row must hold one die more than the row above it",
+            "line 2: row a holds 2 dice on any mountain",
         ),
         (
             extended(changed("band", "average", low=46, high=50)),
-            "line 61 of standard: the band should begin at 51",
+            "line 2: average does not end where excellent begins",
+        ),
+        (
+            extended(changed("band", "disaster", low=1)),
+            "line 2: the lowest band should begin at 0",
+        ),
+        (
+            extended(changed("band", "average", low=46, high=None)),
+            "line 2: average does not end where excellent begins",
+        ),
+        (
+            extended(
+                changed("band", "excellent", low=61, high=60),
+                changed("band", "excellent", id="brilliant", low=61, high=70),
+            ),
+            "line 2: excellent does not end where brilliant begins",
         ),
         (
             extended(changed("band", "masterful", high=100)),
-            "line 2: the last band should have no end",
+            "line 2: the highest band should have no end",
         ),
         (
             extended(changed("hero", "engineer", shows=["tool_beer"])),
@@ -117,6 +142,11 @@ def test_a_pack_that_is_not_there() -> None:
         (extended(changed("die", "magic", id="gold")), "line 2: there is no kind of die gold"),
         (extended(changed("face", "tool-1", id="tool-7")), "line 2: there is no side tool-7"),
         (without("face", "magic-3"), "line 35: side magic-3 is missing"),
+        (without("symbol", "gem"), "line 49: symbol gem is missing"),
+        (
+            extended(changed("symbol", "gem", id="gold")),
+            "line 2: there is no symbol gold",
+        ),
         (without("row", "c"), "line 40: row c is missing"),
         (without("hero", "treasurer"), "line 55: hero treasurer is missing"),
         (without("die", "hazard"), "line 5: kind of die hazard is missing"),
