@@ -52,14 +52,13 @@ def has_magic(figures: Figures, trove: Trove) -> bool:
 
 
 def cacheable(figures: Figures, trove: Trove) -> list[Position]:
-    """Dice that a free chest of something else can hold (R53)."""
-    chests = count(shown_by(figures, trove), "chest")
-    if sum(held.cached for held in trove.dice) >= chests:
-        return []
+    """Dice for which a chest is free; those of a die that is itself cached hold nothing (R53)."""
+    lent = [held.shown for held in trove.dice if not held.cached] + of_hero(figures, trove)
+    free = count(lent, "chest") - sum(held.cached for held in trove.dice)
     return [
         place
         for place, held in enumerate(trove.dice)
-        if not held.cached and chests > _own_chests(held.shown)
+        if not held.cached and free > _own_chests(held.shown)
     ]
 
 

@@ -64,6 +64,16 @@ def test_not_itself() -> None:
     assert "keep1" in offers(caching(("chest2", "gem1"), (), heroes=hero))
 
 
+def test_a_cached_chest_holds_nothing() -> None:
+    """R54: Dice that did the caching are rerolled: two chest dice cannot keep each other."""
+    before = caching(("chest2", "chest2", "gem3", "dragon4", "gem1"), ())
+    one_chest_kept = played(before, "keep1")
+    assert offers(one_chest_kept) == {"keep3", "keep4", "keep5", "kept"}
+    assert rule_of(one_chest_kept, "keep2") == "R53"
+    both_at_work = played(before, "keep3 keep4")
+    assert offers(both_at_work) == {"keep5", "kept"}
+
+
 def test_nothing_is_cached_twice() -> None:
     """R53: A die is set aside once, and only one's own."""
     state = played(caching(("chest2", "gem3", "gem1"), ()), "keep2")
