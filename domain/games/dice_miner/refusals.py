@@ -28,25 +28,25 @@ ONLY_ALONE: Final = reason(
     "dice_miner/only_alone",
     en="Only whoever plays alone can do that.",
     fr="Seul un mineur solitaire peut faire cela.",
-    rule="R29",
+    rule="R62",
 )
 ONLY_AT_A_TABLE: Final = reason(
     "dice_miner/only_at_a_table",
     en="That is done only where several play.",
     fr="Cela ne se fait qu'à plusieurs.",
-    rule="R29",
+    rule="R62",
 )
 QUESTION_OPEN: Final = reason(
     "dice_miner/question_open",
     en="Something else must be decided first.",
     fr="Il faut d'abord décider autre chose.",
-    rule="R11",
+    rule="R65",
 )
 NOT_ASKED: Final = reason(
     "dice_miner/not_asked",
     en="Nobody asked that.",
     fr="Cela n'a pas été demandé.",
-    rule="R11",
+    rule="R65",
 )
 NO_DIE_THERE: Final = reason(
     "dice_miner/no_die_there",
@@ -82,7 +82,7 @@ NOTHING_TO_NAME: Final = reason(
     "dice_miner/nothing_to_name",
     en="This beer could be nothing that you may take.",
     fr="Cette bière ne pourrait être rien que vous puissiez prendre.",
-    rule="R19",
+    rule="R63",
 )
 NOT_ITS_FACE: Final = reason(
     "dice_miner/not_its_face",
@@ -100,13 +100,19 @@ NO_SUCH_DIE: Final = reason(
     "dice_miner/no_such_die",
     en="You have no such die.",
     fr="Vous n'avez pas ce dé.",
-    rule="R12",
+    rule="R65",
 )
 NO_MAGIC: Final = reason(
     "dice_miner/no_magic",
-    en="That die shows no magic that could be used.",
-    fr="Ce dé ne montre aucune magie utilisable.",
+    en="That die shows no magic.",
+    fr="Ce dé ne montre pas de magie.",
     rule="R23",
+)
+MAGIC_IS_SPENT: Final = reason(
+    "dice_miner/magic_is_spent",
+    en="That die shows no magic, or has been spent in this round.",
+    fr="Ce dé ne montre pas de magie, ou a déjà été dépensé dans cette manche.",
+    rule="R45",
 )
 NOTHING_TO_RECYCLE: Final = reason(
     "dice_miner/nothing_to_recycle",
@@ -198,6 +204,7 @@ REASONS: Final = (
     NO_ROOM,
     NO_SUCH_DIE,
     NO_MAGIC,
+    MAGIC_IS_SPENT,
     NOTHING_TO_RECYCLE,
     NO_REFILL_LEFT,
     MOUNTAIN_FULL,

@@ -1,4 +1,4 @@
-"""What a trove at a table holds and allows: symbols, magic, chests (R40, R45-R48, R53)."""
+"""What a trove at a table holds and allows: symbols, magic, chests (R40, R45-R48, R53, R66)."""
 
 from domain.games.dice_miner.figures import Figures
 from domain.games.dice_miner.material import SHOWN, Position, Shown, Symbol
@@ -52,7 +52,7 @@ def has_magic(figures: Figures, trove: Trove) -> bool:
 
 
 def cacheable(figures: Figures, trove: Trove) -> list[Position]:
-    """Dice for which a chest is free; those of a die that is itself cached hold nothing (R53)."""
+    """Dice for which a chest is free; those of a die that is itself cached hold nothing (R66)."""
     lent = [held.shown for held in trove.dice if not held.cached] + of_hero(figures, trove)
     free = count(lent, "chest") - sum(held.cached for held in trove.dice)
     return [

@@ -156,7 +156,7 @@ def _why_not_spend(state: DiceMinerState, die: Position) -> Refusal | None:
     if die >= len(dice):
         return Refusal(because.NO_SUCH_DIE)
     if dice[die].shown.symbol != "magic" or dice[die].spent:
-        return Refusal(because.NO_MAGIC)
+        return Refusal(because.MAGIC_IS_SPENT)
     return None if castable(state.trove) else Refusal(because.NOTHING_TO_REROLL)
 
 

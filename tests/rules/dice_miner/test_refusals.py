@@ -119,8 +119,15 @@ SHOWN: list[tuple[str, DiceMinerState, str, str, str]] = [
         "dice_miner/no_magic",
         alone(("shield1",), {"a1": "gem1"}),
         "spend1",
-        "That die shows no magic that could be used.",
-        "Ce dé ne montre aucune magie utilisable.",
+        "That die shows no magic.",
+        "Ce dé ne montre pas de magie.",
+    ),
+    (
+        "dice_miner/magic_is_spent",
+        conjuring("gem1"),
+        "spend1",
+        "That die shows no magic, or has been spent in this round.",
+        "Ce dé ne montre pas de magie, ou a déjà été dépensé dans cette manche.",
     ),
     (
         "dice_miner/nothing_to_recycle",

@@ -32,16 +32,16 @@ def test_three_actions_in_any_order() -> None:
 
 
 def test_an_open_question_comes_first() -> None:
-    """R11: While magic is being spent, nothing else is done."""
+    """R65: While magic is being spent, nothing else is done."""
     state = played(alone(("magic2",), {"a1": "gem1", "a2": "gem1", "b1": "gem1"}), "spend1")
     assert offers(state) == {"-a1", "-a2"}
-    assert {rule_of(state, move) for move in ("a1", "refill", "stop", "=gem1", "open")} == {"R11"}
+    assert {rule_of(state, move) for move in ("a1", "refill", "stop", "=gem1", "open")} == {"R65"}
 
 
 def test_what_was_not_asked_is_not_answered() -> None:
-    """R11: Without a question there is no face to name and nothing to recycle or cache."""
+    """R65: Without a question there is no face to name and nothing to recycle or cache."""
     state = alone(("magic2",), {"a1": "gem1"})
-    assert {rule_of(state, move) for move in ("-a1", "=gem1", "beside1", "open")} == {"R11"}
+    assert {rule_of(state, move) for move in ("-a1", "=gem1", "beside1", "open")} == {"R65"}
 
 
 def test_picking() -> None:
@@ -84,7 +84,7 @@ def test_only_magic_is_spent() -> None:
     """R23: Nothing but a magic die of the collection recycles."""
     state = alone(("shield1", "magic1"), {"a1": "gem1"})
     assert rule_of(state, "spend1") == "R23"
-    assert rule_of(state, "spend3") == "R12"
+    assert rule_of(state, "spend3") == "R65"
 
 
 def test_links_stay_when_magic_goes() -> None:
@@ -191,10 +191,10 @@ def test_the_collection_is_never_rerolled() -> None:
 
 
 def test_what_belongs_to_several_players() -> None:
-    """R29: No heroes, no shared beer, no magic on one's own dice."""
+    """R62: No heroes, no shared beer, no magic on one's own dice."""
     state = alone(("magic1",), {"a1": "gem1"})
     for move in ("engineer", "beer1>B", "call", "mark1", "keep1", "enough", "kept"):
-        assert rule_of(state, move) == "R29"
+        assert rule_of(state, move) == "R62"
 
 
 def test_the_miner_may_stop() -> None:
@@ -203,7 +203,7 @@ def test_the_miner_may_stop() -> None:
 
 
 def test_the_game_stops_by_itself() -> None:
-    """R30: Edge case 1: blocked, with no magic and no refill, it is over."""
+    """R30, R64: Edge case 1: blocked, with no magic and no refill, it is over."""
     state = replace(alone((), {"a1": "gem1", "b1": "dragon4"}), refills=0)
     assert ended(played(state, "a1")).scores == (1,)
 

@@ -52,7 +52,7 @@ def test_the_beginning_is_told() -> None:
 
 @pytest.mark.parametrize("dice", [2, 1, 0])
 def test_fewer_magic_dice(dice: Literal[0, 1, 2]) -> None:
-    """R9: A harder game begins with fewer of them, and the others stay in the bag."""
+    """R9, R10: A harder game begins with fewer of them, and the others stay in the bag."""
     state = opened(DiceMinerOptions(magic_dice=dice))
     assert len(held(state)) == dice
     assert sum(state.bag) == 60 - 20 - dice
@@ -71,7 +71,7 @@ def test_beer_at_the_beginning() -> None:
 
 
 def test_nothing_to_begin_with() -> None:
-    """R30: Edge case 1: blocked, without magic and with a full mountain, it is over at once."""
+    """R64: Edge case 1: blocked, without magic and with a full mountain, it is over at once."""
     lots = out_of_bag(*BLOCKED, bag=FIGURES.bag)
     state = opened(DiceMinerOptions(magic_dice=0), *lots)
     assert ended(state).result == "disaster"

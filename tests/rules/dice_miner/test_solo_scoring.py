@@ -131,7 +131,7 @@ def test_fourth_example() -> None:
     ],
 )
 def test_bands(points: int, name: str) -> None:
-    """R34: Every score has its word."""
+    """R34, R35: Every score has its word, the average reaching from 46 to 60."""
     assert result(alone(), points) == name
 
 
@@ -153,7 +153,7 @@ def test_bands_as_printed(points: int, name: str | None) -> None:
 
 
 def test_the_outcome_names_its_ladder() -> None:
-    """R36: Scores compare under the same pack, magic dice and caching; bands change no score."""
+    """R36, R67: Scores compare under the same pack, magic dice and caching, whatever the bands."""
     told = ended(played(alone((), {"a1": "gem1"}), "stop"))
     assert told.result == "disaster"
     assert told.ladder == f"standard@{LABEL.digest} magic_dice=0 caching=gems"

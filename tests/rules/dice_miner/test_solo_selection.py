@@ -93,7 +93,7 @@ def test_one_tool_one_hazard() -> None:
 
 
 def test_a_second_tool_for_a_second_hazard() -> None:
-    """R18: Each hazard has its own tool, for good."""
+    """R18, R64: Each hazard has its own tool, for good; the first that is free is used."""
     state = played(alone(("shield1", "shield1"), {"a1": "dragon2", "a2": "dragon4"}), "a2 a1")
     assert [die.on for die in state.troves[0].dice] == [None, None, 0, 1]
 
@@ -128,16 +128,16 @@ def test_beer_closes_a_run() -> None:
 
 
 def test_only_one_face_is_not_asked() -> None:
-    """R19: Where a beer tunnel can only be a 1, it is a 1 at once."""
+    """R64: Where a beer tunnel can only be a 1, it is a 1 at once."""
     events = told(alone((), {"a1": "tunnel_beer"}), "a1")
     assert events == (DieMined("a1", "tunnel_beer"), FaceNamed(0, "tunnel1", forced=True))
 
 
 def test_beer_on_a_hazard() -> None:
-    """R19: It needs a free tool like any hazard, and is a face that this tool neutralises."""
+    """R19, R63: It needs a free tool like any hazard, and is a face that this tool neutralises."""
     state = alone(("shield1",), {"a1": "hazard_beer"})
     state = played(state, "a1")
     assert offers(state) == {"=dragon2", "=dragon3", "=dragon4"}
     assert rule_of(state, "=cavein1") == "R17"
     assert played(state, "=dragon4").troves[0].dice[1].on == 0
-    assert rule_of(alone((), {"a1": "hazard_beer"}), "a1") == "R19"
+    assert rule_of(alone((), {"a1": "hazard_beer"}), "a1") == "R63"

@@ -75,7 +75,7 @@ def test_only_beer() -> None:
     """R42: A die that shows anything else is not shared, and one that is not there neither."""
     state = together(["chest2"], [], mountain=FULL)
     assert rule_of(state, "beer1>B") == "R42"
-    assert rule_of(state, "beer2>B") == "R12"
+    assert rule_of(state, "beer2>B") == "R65"
 
 
 def test_once_and_first() -> None:
@@ -118,7 +118,7 @@ def test_it_slides() -> None:
 
 
 def test_a_single_die_is_left() -> None:
-    """R43: With one die left a shared beer takes that one, and the round goes on."""
+    """R66: With one die left a shared beer takes that one, and the round goes on."""
     state = together(["tool_beer"], [], mountain={"e1": "gem1"})
     state = played(state, "beer1>B", *sides("tool_beer"))
     assert offers(state) == {"e1"}

@@ -57,7 +57,7 @@ def test_as_many_dice_as_chests() -> None:
 
 
 def test_not_itself() -> None:
-    """R53: A chest die cannot hold itself, but another or the hero may hold it."""
+    """R53, R66: A chest die cannot hold itself, but another or the hero may hold it."""
     assert rule_of(caching(("chest2", "gem3"), ()), "keep1") == "R53"
     assert "keep1" in offers(caching(("chest2", "chest2", "gem1"), ()))
     hero: tuple[HeroName, ...] = ("treasurer", "engineer")
@@ -65,7 +65,7 @@ def test_not_itself() -> None:
 
 
 def test_a_cached_chest_holds_nothing() -> None:
-    """R54: Dice that did the caching are rerolled: two chest dice cannot keep each other."""
+    """R54, R66: Dice that did the caching are rerolled: two chest dice cannot keep each other."""
     before = caching(("chest2", "chest2", "gem3", "dragon4", "gem1"), ())
     one_chest_kept = played(before, "keep1")
     assert offers(one_chest_kept) == {"keep3", "keep4", "keep5", "kept"}
@@ -78,11 +78,11 @@ def test_nothing_is_cached_twice() -> None:
     """R53: A die is set aside once, and only one's own."""
     state = played(caching(("chest2", "gem3", "gem1"), ()), "keep2")
     assert rule_of(state, "keep2") == "R53"
-    assert rule_of(state, "keep9") == "R12"
+    assert rule_of(state, "keep9") == "R65"
 
 
 def test_one_after_the_other() -> None:
-    """R53: In the order of the magic phase, and whoever has no chest is passed over."""
+    """R66, R64: In the order of the magic phase, and whoever has no chest is passed over."""
     state = caching(("chest2", "gem1"), ("gem2",), ("chest2", "gem1"))
     assert state.queue == (0, 2)
     assert told(state, "kept") == (CachingEnded(0),)
@@ -142,7 +142,7 @@ def level(*troves: tuple[Face, ...], heroes: tuple[HeroName, ...] = QUIET) -> Di
 
 
 def test_a_tie_is_broken() -> None:
-    """R57: The two in front reroll all they have and score once more; totals stay."""
+    """R57, R58: The two in front reroll all they have and score once more; totals stay."""
     state = level(("tunnel5",), ("tunnel4",), ())
     events = told(state, "e1", *sides("tunnel1", "tunnel3"))
     assert TieBreakBegun((0, 1)) in events
