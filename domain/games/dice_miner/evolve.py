@@ -31,25 +31,13 @@ from domain.games.dice_miner.table_evolve import evolve_table
 
 
 def evolve(state: DiceMinerState, event: DiceMinerEvent) -> DiceMinerState:
-    match event:
-        case MineOpened():
-            return _opened(event)
-        case MountainFilled(dice):
-            return _filled(state, dice)
-        case (
-            CollectionBegun()
-            | DieMined()
-            | FaceNamed()
-            | TreasureCached()
-            | TreasureLeft()
-            | MagicSpent()
-            | DieRecycled()
-            | MountainRefilled()
-            | MiningStopped()
-        ):
-            return _evolve_solo(state, event)
-        case _:
-            return evolve_table(state, event)
+    if isinstance(event, MineOpened):
+        return _opened(event)
+    if isinstance(event, MountainFilled):
+        return _filled(state, event.dice)
+    if isinstance(event, SoloEvent):
+        return _evolve_solo(state, event)
+    return evolve_table(state, event)
 
 
 def _evolve_solo(state: DiceMinerState, event: SoloEvent) -> DiceMinerState:

@@ -13,37 +13,13 @@ from domain.games.dice_miner.wording import LETTERS, word
 
 
 def notate(event: told.DiceMinerEvent) -> str | None:
-    match event:
-        case told.MineOpened():
-            return None
-        case told.MountainFilled(dice):
-            return _aside("mountain:", *dice)
-        case (
-            solo.CollectionBegun()
-            | solo.DieMined()
-            | solo.FaceNamed()
-            | solo.TreasureCached()
-            | solo.TreasureLeft()
-            | solo.MagicSpent()
-            | solo.DieRecycled()
-            | solo.MountainRefilled()
-            | solo.MiningStopped()
-        ):
-            return _alone(event)
-        case (
-            table.HeroTaken()
-            | table.DiePicked()
-            | table.BeerShared()
-            | table.MagicCast()
-            | table.HeroCalled()
-            | table.DieMarked()
-            | table.MagicEnded()
-            | table.DieCached()
-            | table.CachingEnded()
-        ):
-            return _at_table(event)
-        case _:
-            return _aside(_told(event))
+    if isinstance(event, told.MineOpened):
+        return None
+    if isinstance(event, told.MountainFilled):
+        return _aside("mountain:", *event.dice)
+    if isinstance(event, solo.SoloEvent):
+        return _alone(event)
+    return _at_table(event) if isinstance(event, table.TableMove) else _aside(_told(event))
 
 
 def _alone(event: solo.SoloEvent) -> str:

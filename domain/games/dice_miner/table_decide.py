@@ -17,7 +17,7 @@ from domain.games.dice_miner.commands import (
     TakeHero,
 )
 from domain.games.dice_miner.events import DiceMinerEvent, MountainFilled
-from domain.games.dice_miner.material import SHOWN, Face, Kind, Position
+from domain.games.dice_miner.material import RUN, SHOWN, Face, Kind, Position
 from domain.games.dice_miner.mountain import PLACE
 from domain.games.dice_miner.rolling import rolled
 from domain.games.dice_miner.state import DiceMinerState, MarkingWanted
@@ -135,5 +135,5 @@ def _go_on_caching(story: Telling, seat: Seat, chance: Chance) -> None:
 
 
 def _height(face: Face) -> int:
-    shown = SHOWN[face]
-    return shown.value or len(SHOWN)
+    """Beer is above every number (R38)."""
+    return SHOWN[face].value or RUN + 1
