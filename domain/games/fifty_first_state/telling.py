@@ -35,11 +35,16 @@ class Telling(Story[FiftyFirstState, FiftyFirstEvent]):
             count -= len(cards)
 
     def show(self, count: int) -> None:
-        """Cards for everybody to see: only those with open production stay (R24)."""
-        while count and (cards := self._next_cards(count)):
-            faces = self.state.cards
+        """Cards for everybody to see: only those with open production stay (R24).
+
+        All are drawn before any is discarded, so none can come twice.
+        """
+        cards, faces = self._next_cards(count), self.state.cards
+        if others := self.state.discards if len(cards) < count else ():
+            self.tell(DiscardsShuffled())
+            cards += self.chance.draw(others, min(count - len(cards), len(others)))
+        if cards:
             self.tell(CardsShown(cards, tuple(c for c in cards if open_production(faces[c]))))
-            count -= len(cards)
 
     def _next_cards(self, count: int) -> Cards:
         """At most so many; whoever wants more asks again, and finds the discards shuffled."""

@@ -1,3 +1,4 @@
+import pytest
 from msgspec.structs import replace
 
 from domain.game import fold
@@ -255,6 +256,29 @@ def test_an_empty_draw_pile() -> None:
     assert events[1:] == [DiscardsShuffled(), CardTurned(("pub",))]
     assert now.draw_pile == ("archive", "church", "road")
     assert not now.discards
+
+
+def test_the_pile_runs_out_among_the_three() -> None:
+    """R24, R28: All three are drawn before any is discarded: no card is shown twice."""
+    before = replace(
+        state(), draw_pile=("archive", "bunker", "dive", "road"), discards=("church", "school")
+    )
+    now = looking(before, "archive")
+    now, events = run(now, KeepCard(), KeepCard(), cards="bunker road dive school church")
+    assert said(DiscardsShuffled, events) == [DiscardsShuffled()]
+    assert said(CardsShown, events) == [
+        CardsShown(("dive", "school", "church"), ("dive", "school"))
+    ]
+    assert (now.draw_pile, now.discards) == ((), ("church",))
+
+
+@pytest.mark.parametrize("left", ["", "church", "church pub"])
+def test_fewer_than_three_to_show(left: str) -> None:
+    """R28: With both piles empty no more cards are shown than there are."""
+    before = replace(state(), draw_pile=("archive", "bunker", "road"), discards=(*left.split(),))
+    now = looking(before, "archive")
+    _, events = run(now, KeepCard(), KeepCard(), cards="bunker road")
+    assert [{*shown.cards} for shown in said(CardsShown, events)] == [{*left.split()}] * bool(left)
 
 
 def test_no_cards_at_all() -> None:
