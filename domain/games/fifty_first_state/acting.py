@@ -51,7 +51,7 @@ def act(story: Telling, command: Acting) -> None:
         case Redevelop(card, place, pay):
             story.tell(Redeveloped(card, place, pay))
             _join(story, place)
-            answer(story, "redevelop")
+            answer(story, "redevelop", place)
         case PlayLeader(card):
             story.tell(LeaderPlayed(card))
             enter(story, "leader")

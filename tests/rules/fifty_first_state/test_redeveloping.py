@@ -1,5 +1,6 @@
 from msgspec.structs import replace
 
+from domain.games.fifty_first_state.cards import Trigger
 from domain.games.fifty_first_state.commands import Redevelop, UseLocation
 from domain.games.fifty_first_state.events import Scored
 from domain.games.fifty_first_state.scoring import tally
@@ -7,6 +8,7 @@ from domain.games.fifty_first_state.state import InPlay
 from rules.fifty_first_state.table import (
     MASTER_SET,
     after,
+    location,
     offered,
     refusal,
     said,
@@ -94,6 +96,14 @@ def test_a_leader_may_answer() -> None:
     before = state(hand="arena", built="dive", leader="road_chief", brick=1)
     events = told(before, Redevelop("arena", 0, ("brick",)))
     assert said(Scored, events) == [Scored("leader", 1)]
+
+
+def test_a_location_does_not_answer_its_own_redevelopment() -> None:
+    """R45: A feature that answers redevelopments is silent about the one it came by."""
+    foreman = location(icons=("fuel",), built=(Trigger("redevelop", {"vp": 1}),))
+    before = state(cards={"foreman": foreman}, hand="foreman", built="fuel_tank foreman", brick=1)
+    events = told(before, Redevelop("foreman", 0, ("brick",)))
+    assert said(Scored, events) == [Scored(1, 1)]
 
 
 def test_there_must_be_something_to_replace() -> None:
