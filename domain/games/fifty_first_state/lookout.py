@@ -28,16 +28,10 @@ def look_on(story: Telling) -> None:
             story.tell(NothingTurned())
             continue
         story.tell(CardTurned((card,)))
-        if may_reject(story.state):
+        if _may_reject(story.state):
             return
         keep(story, by_choice=False)
     _let_opponent_build(story)
-
-
-def may_reject(state: FiftyFirstState) -> bool:
-    """The first two cards may be turned away, the third only by a card that allows it."""
-    is_last = state.picks == SHOWN - 1
-    return state.redraws > 0 if is_last else True
 
 
 def keep(story: Telling, *, by_choice: bool) -> None:
@@ -46,18 +40,19 @@ def keep(story: Telling, *, by_choice: bool) -> None:
 
 
 def reject(story: Telling) -> None:
-    """Another card comes instead; in the first two picks it must be kept."""
+    """Another card comes instead, if only the same again; in the first two picks it is kept."""
     is_last = story.state.picks == SHOWN - 1
     if story.state.turned is not None:
         story.tell(CardRejected(story.state.turned))
-    if is_last:
-        return
-    other = story.draw_one()
-    if other is None:
-        story.tell(NothingTurned())
-        return
-    story.tell(CardTurned((other,)))
-    keep(story, by_choice=False)
+    if not is_last and (other := story.draw_one()):
+        story.tell(CardTurned((other,)))
+        keep(story, by_choice=False)
+
+
+def _may_reject(state: FiftyFirstState) -> bool:
+    """The first two cards may be turned away, the third only by a card that allows it."""
+    is_last = state.picks == SHOWN - 1
+    return state.redraws > 0 if is_last else True
 
 
 def _redraws(state: FiftyFirstState) -> int:

@@ -26,7 +26,6 @@ from domain.games.fifty_first_state.commands import (
 )
 from domain.games.fifty_first_state.keeping import ways_to_keep
 from domain.games.fifty_first_state.legal import pairs, to_act
-from domain.games.fifty_first_state.lookout import may_reject
 from domain.games.fifty_first_state.material import BASICS, CREW, CardId, Kind, Payment
 from domain.games.fifty_first_state.payments import AtHand, at_hand, ways_to_reach
 from domain.games.fifty_first_state.prices import (
@@ -49,8 +48,7 @@ def choices(state: FiftyFirstState, seat: Seat) -> Iterator[Choice]:
     match state.phase:
         case "lookout":
             yield choice(KeepCard)
-            if may_reject(state):
-                yield choice(RejectCard)
+            yield choice(RejectCard)
         case "spoils":
             yield choice(CashSpoils, card=_each(state.spoils))
             yield choice(HoldSpoils)
