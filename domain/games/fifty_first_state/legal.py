@@ -93,7 +93,7 @@ def _why_not_act(state: FiftyFirstState, command: Acting) -> Refusal | None:
         case TradeCards(cards):
             return None if cards in pairs(state) else Refusal(because.TOO_FEW_CARDS)
         case Scavenge():
-            return _why_no_workers(state, CREW)
+            return Refusal(because.TOO_FEW_WORKERS) if _workers(state) < CREW else None
         case UseLocation():
             return _why_not_use(state, command)
         case TakeStock(place, good):
@@ -172,12 +172,12 @@ def _why_not_use(state: FiftyFirstState, command: UseLocation) -> Refusal | None
 def _why_not_visit(state: FiftyFirstState, place: int) -> Refusal | None:
     if place >= len(state.row):
         return Refusal(because.NO_SUCH_PLACE, place=place)
-    workers = workers_to_visit(state, place)
+    card, workers = state.row[place].card, workers_to_visit(state, place)
     if workers is None:
-        return Refusal(because.CLOSED, card=state.row[place].card)
-    return _why_no_workers(state, workers)
+        return Refusal(because.CLOSED, card=card)
+    too_few = _workers(state) < workers
+    return Refusal(because.TOO_FEW_VISITORS, card=card) if too_few else None
 
 
-def _why_no_workers(state: FiftyFirstState, count: int) -> Refusal | None:
-    enough = state.goods.get("worker", 0) >= count
-    return None if enough else Refusal(because.TOO_FEW_WORKERS, count=count)
+def _workers(state: FiftyFirstState) -> int:
+    return state.goods.get("worker", 0)

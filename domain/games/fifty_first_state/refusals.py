@@ -66,9 +66,15 @@ TOO_FEW_CARDS: Final = reason(
 )
 TOO_FEW_WORKERS: Final = reason(
     "fifty_first_state/too_few_workers",
-    en="This takes {count} workers.",
-    fr="Il faut pour cela {count} travailleurs.",
+    en="It takes two workers to fetch a resource.",
+    fr="Il faut deux travailleurs pour aller chercher une ressource.",
     rule="R48",
+)
+TOO_FEW_VISITORS: Final = reason(
+    "fifty_first_state/too_few_visitors",
+    en="You have too few workers to visit {card}: it takes one, and two the second time.",
+    fr="Vous avez trop peu de travailleurs pour visiter {card} : il en faut un, puis deux.",
+    rule="R53",
 )
 NO_ACTION: Final = reason(
     "fifty_first_state/no_action",
@@ -125,6 +131,7 @@ REASONS: Final = (
     NO_SHARED_ICON,
     TOO_FEW_CARDS,
     TOO_FEW_WORKERS,
+    TOO_FEW_VISITORS,
     NO_ACTION,
     USED_UP,
     SCORED_OUT,

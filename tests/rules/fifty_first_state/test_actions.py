@@ -260,7 +260,7 @@ def test_visiting() -> None:
 def test_the_second_visit_needs_two_workers() -> None:
     """R53: One worker is not enough for it, and nobody is sent."""
     now = after(state(row="excavator", worker=2), Visit(0))
-    assert refusal(now, Visit(0)) == "too_few_workers"
+    assert refusal(now, Visit(0)) == "too_few_visitors"
 
 
 def test_closed_for_the_round() -> None:

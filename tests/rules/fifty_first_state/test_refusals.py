@@ -87,7 +87,13 @@ REFUSED: list[tuple[str, FiftyFirstState, FiftyFirstCommand, str]] = [
         "fifty_first_state/too_few_workers",
         state(worker=1),
         Scavenge("fuel"),
-        "This takes 2 workers.",
+        "It takes two workers to fetch a resource.",
+    ),
+    (
+        "fifty_first_state/too_few_visitors",
+        replace(state(worker=1), row=(Neighbour("dive", 1),)),
+        Visit(0),
+        "You have too few workers to visit dive: it takes one, and two the second time.",
     ),
     ("fifty_first_state/no_action", state(built="dive"), UseLocation(0, ()), "dive has no action."),
     (
