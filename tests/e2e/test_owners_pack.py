@@ -1,29 +1,70 @@
 """An owner's pack: brought by a flag, played with, named everywhere, and needed by nobody later."""
 
+import json
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 
 import httpx
 import pytest
+from msgspec import Struct
 
 from kit.players import Guest, Json, any_of, good, welcome
 from kit.server_process import NO_LIMITS, ServerProcess
 
-TEXT = """\
-{"pack": "my-box", "game": "mini_divercity", "title": {"en": "My box", "fr": "Ma boîte"}, \
-"extends": "standard"}
-{"entry": "mini_divercity.corporation", "id": "oil", "events": ["oil"], "copies": 5, \
-"origin": "owner"}
-{"entry": "mini_divercity.corporation", "id": "dynamite", "events": ["dynamite"], "copies": 7, \
-"origin": "owner"}
-"""
-WISH = {"options": {"game": "mini_divercity", "pack": "my-box"}, "seat": 0}
+
+class Box(Struct, frozen=True):
+    """What an owner knows better about the cards of a game, and one entry that is left alone."""
+
+    game: str
+    entries: tuple[Mapping[str, object], ...]
+    kept: str
+
+    @property
+    def text(self) -> str:
+        title = {"en": "My box", "fr": "Ma boîte"}
+        head = {"pack": "my-box", "game": self.game, "title": title, "extends": "standard"}
+        return "\n".join(json.dumps(line) for line in (head, *self.entries))
+
+    @property
+    def wish(self) -> Json:
+        return {"options": {"game": self.game, "pack": "my-box"}, "seat": 0}
+
+
+def corporation(id: str, copies: int) -> Mapping[str, object]:
+    told = {"entry": "mini_divercity.corporation", "origin": "owner"}
+    return {**told, "id": id, "events": [id], "copies": copies}
+
+
+def location(id: str, copies: int, **face: object) -> Mapping[str, object]:
+    told = {"entry": "fifty_first_state.card", "origin": "owner", "copies": copies}
+    names = {"en": id.title(), "fr": id.title()}
+    return {**told, "id": id, "names": names, "card": {"kind": "location", "distance": 1, **face}}
+
+
+DIVERS = Box("mini_divercity", (corporation("oil", 5), corporation("dynamite", 7)), "crab")
+STATE = Box(
+    "fifty_first_state",
+    (
+        location("church", 1, icons=["vp"], spoils={"vp": 1}),
+        location("dive", 3, built=[{"does": "production", "makes": {"weapon": 2}, "open": True}]),
+        location("mercenaries", 2, agreement={"weapon": 1}),  # for us it is a contact card
+        location("silo", 4, built=[{"does": "stock", "goods": {"fuel": 2}}]),
+    ),
+    "pub",
+)
+
+
+@pytest.fixture(params=[DIVERS, STATE], ids=lambda box: box.game)
+def box(request: pytest.FixtureRequest) -> Box:
+    owned: Box = request.param
+    return owned
 
 
 @pytest.fixture
-def pack(tmp_path: Path) -> Path:
+def pack(tmp_path: Path, box: Box) -> Iterator[Path]:
     path = tmp_path / "my-box.ndjson"
-    path.write_text(TEXT)
+    path.write_text(box.text)
     return path
 
 
@@ -40,7 +81,7 @@ async def play(guest: Guest, wish: Json, draw: Random) -> Json:
 
 @pytest.mark.parametrize("workers", [1, 2])
 async def test_a_pack_of_ones_own(
-    tmp_path: Path, http: httpx.AsyncClient, pack: Path, workers: int
+    tmp_path: Path, http: httpx.AsyncClient, box: Box, pack: Path, workers: int
 ) -> None:
     """It is in the catalogue; its matches, their lines and their scores say that they are its."""
     server = ServerProcess(
@@ -50,25 +91,32 @@ async def test_a_pack_of_ones_own(
     )
     try:
         await server.start()
-        book = good(await http.get(f"{server.url}/api/games/mini_divercity"))
+        book = good(await http.get(f"{server.url}/api/games/{box.game}"))
         (shown,) = [each for each in book["packs"] if each["pack"] == "my-box"]
         origins = {entry["id"]: entry["origin"] for entry in shown["entries"]}
-        assert (origins["oil"], origins["crab"]) == ("owner", "published")
+        assert {origins[str(entry["id"])] for entry in box.entries} == {"owner"}
+        assert origins[box.kept] == "published"
 
         guest = await welcome(server, http, "Ada")
-        match = await play(guest, WISH, Random(1))
+        match = await play(guest, box.wish, Random(1))
         label = {"name": "my-box", "digest": shown["digest"]}
         assert match["pack"] == label
         (line,) = good(await guest.get("/api/matches", player=guest.id))["matches"]
         assert line["pack"] == label
-        assert f"my-box@{shown['digest']}" in match["outcome"]["ladder"]
-        told = good(await guest.get("/api/standings/mini_divercity"))
-        assert told["ladder"] == match["outcome"]["ladder"]
+
+        ladder, (score,) = match["outcome"]["ladder"], match["outcome"]["scores"]
+        assert f"my-box@{shown['digest']}" in ladder
+        ada = good(await guest.get(f"/api/players/{guest.id}"))
+        assert ada["results"][box.game]["solo"]["best"][ladder]["score"] == score
+        told = good(await guest.get(f"/api/standings/{box.game}"))
+        assert told["ladder"] == ladder
     finally:
         server.clean_up()
 
 
-async def test_the_pack_is_gone(tmp_path: Path, http: httpx.AsyncClient, pack: Path) -> None:
+async def test_the_pack_is_gone(
+    tmp_path: Path, http: httpx.AsyncClient, box: Box, pack: Path
+) -> None:
     """Its matches are read as before, and go on; new ones are not opened."""
     data = tmp_path / "data"
     equipped = ServerProcess(data, "--port", "0", "--data-pack", str(pack), *NO_LIMITS)
@@ -76,8 +124,8 @@ async def test_the_pack_is_gone(tmp_path: Path, http: httpx.AsyncClient, pack: P
     try:
         await equipped.start()
         ada = await welcome(equipped, http, "Ada")
-        over = await play(ada, WISH, Random(1))
-        running = good(await ada.post("/api/matches", WISH))
+        over = await play(ada, box.wish, Random(1))
+        running = good(await ada.post("/api/matches", box.wish))
         assert await equipped.end() == 0
 
         await bare.start()
@@ -85,7 +133,7 @@ async def test_the_pack_is_gone(tmp_path: Path, http: httpx.AsyncClient, pack: P
         assert good(await ada.get(f"/api/matches/{over['id']}")) == over
         path = f"/api/matches/{running['id']}"
         good(await ada.post(f"{path}/commands", any_of(running["choices"], Random(2))))
-        refused = (await ada.post("/api/matches", WISH)).json()
+        refused = (await ada.post("/api/matches", box.wish)).json()
         assert refused["code"] == "match/no_such_pack"
         assert "my-box" in refused["detail"]
     finally:
