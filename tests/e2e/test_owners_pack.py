@@ -1,7 +1,7 @@
 """An owner's pack: brought by a flag, played with, named everywhere, and needed by nobody later."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -14,7 +14,7 @@ from kit.server_process import NO_LIMITS, ServerProcess
 
 
 class Box(Struct, frozen=True):
-    """What an owner knows better about the cards of a game, and one entry that is left alone."""
+    """What an owner knows better about a game, and one entry that is left as it was."""
 
     game: str
     entries: tuple[Mapping[str, object], ...]
@@ -36,7 +36,7 @@ def corporation(id: str, copies: int) -> Mapping[str, object]:
     return {**told, "id": id, "events": [id], "copies": copies}
 
 
-def location(id: str, copies: int, **face: object) -> Mapping[str, object]:
+def place(id: str, copies: int, **face: object) -> Mapping[str, object]:
     told = {"entry": "fifty_first_state.card", "origin": "owner", "copies": copies}
     names = {"en": id.title(), "fr": id.title()}
     return {**told, "id": id, "names": names, "card": {"kind": "location", "distance": 1, **face}}
@@ -46,10 +46,10 @@ DIVERS = Box("mini_divercity", (corporation("oil", 5), corporation("dynamite", 7
 STATE = Box(
     "fifty_first_state",
     (
-        location("church", 1, icons=["vp"], spoils={"vp": 1}),
-        location("dive", 3, built=[{"does": "production", "makes": {"weapon": 2}, "open": True}]),
-        location("mercenaries", 2, agreement={"weapon": 1}),  # for us it is a contact card
-        location("silo", 4, built=[{"does": "stock", "goods": {"fuel": 2}}]),
+        place("church", 1, icons=["vp"], spoils={"vp": 1}),
+        place("dive", 3, built=[{"does": "production", "makes": {"weapon": 2}, "open": True}]),
+        place("mercenaries", 2, agreement={"weapon": 1}),  # for us it is a contact card
+        place("silo", 4, built=[{"does": "stock", "goods": {"fuel": 2}}]),
     ),
     "pub",
 )
@@ -62,7 +62,7 @@ def box(request: pytest.FixtureRequest) -> Box:
 
 
 @pytest.fixture
-def pack(tmp_path: Path, box: Box) -> Iterator[Path]:
+def pack(tmp_path: Path, box: Box) -> Path:
     path = tmp_path / "my-box.ndjson"
     path.write_text(box.text)
     return path
@@ -79,7 +79,7 @@ async def play(guest: Guest, wish: Json, draw: Random) -> Json:
     return match
 
 
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("box, workers", [(DIVERS, 1), (DIVERS, 2), (STATE, 2)], indirect=["box"])
 async def test_a_pack_of_ones_own(
     tmp_path: Path, http: httpx.AsyncClient, box: Box, pack: Path, workers: int
 ) -> None:
