@@ -30,7 +30,7 @@ def _fields(word: re.Match[str]) -> Mapping[str, object]:
     verb, what = word["verb"], word["what"]
     named = {"type": f"fifty_first_state.{_TAGS.get(verb, verb)}"}
     match verb:
-        case "keep" | "reject" | "hold" | "pass":
+        case "keep" | "reject" | "hold" | "pass" if word[0] == verb:
             return named
         case "cash" | "lead":
             return named | {"card": what}
