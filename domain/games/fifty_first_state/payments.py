@@ -50,8 +50,17 @@ def at_hand(state: FiftyFirstState) -> AtHand:
 
 
 def ways_to_pay(price: Price, coins: AtHand) -> tuple[Payment, ...]:
-    dues: list[Due] = [due for due, amount in price.items() for _ in range(amount)]
-    return _distinct(_paid(dues, coins))
+    """Due by due, so that coins in another order are not another way."""
+    ways: set[Payment] = {()}
+    for due in (due for due, amount in price.items() for _ in range(amount)):
+        fitting = [(coin, coins[coin]) for coin in _standing_for(due, coins) if coin in coins]
+        ways = {
+            tuple(sorted((*way, coin)))
+            for way in ways
+            for coin, count in fitting
+            if way.count(coin) < count
+        }
+    return tuple(sorted(ways))
 
 
 def ways_to_reach(
@@ -79,16 +88,6 @@ def _distinct(ways: Iterable[Payment]) -> tuple[Payment, ...]:
 
 def _without(coins: AtHand, coin: str) -> AtHand:
     return {**coins, coin: coins[coin] - 1}
-
-
-def _paid(dues: Sequence[Due], coins: AtHand) -> Iterator[Payment]:
-    if not dues:
-        yield ()
-        return
-    for coin in _standing_for(dues[0], coins):
-        if coins.get(coin, 0):
-            for more in _paid(dues[1:], _without(coins, coin)):
-                yield (coin, *more)
 
 
 def _standing_for(due: Due, coins: AtHand) -> Iterable[str]:

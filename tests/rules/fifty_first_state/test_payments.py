@@ -1,3 +1,4 @@
+from math import comb
 from random import Random
 
 import pytest
@@ -13,7 +14,8 @@ from domain.games.fifty_first_state.commands import (
     Redevelop,
     UseLocation,
 )
-from domain.games.fifty_first_state.payments import at_hand
+from domain.games.fifty_first_state.material import RESOURCES
+from domain.games.fifty_first_state.payments import at_hand, ways_to_pay
 from domain.games.fifty_first_state.state import FiftyFirstState
 from domain.refusals import Refusal
 from rules.fifty_first_state.table import (
@@ -142,6 +144,12 @@ def _is_accepted(now: FiftyFirstState, command: FiftyFirstCommand) -> bool:
     except Refusal:
         return False
     return True
+
+
+def test_a_dear_price() -> None:
+    """R36: Nine resources of any kind can be paid in so many ways, each told once."""
+    ways = ways_to_pay({"any": 9}, dict.fromkeys(RESOURCES, 9))
+    assert len(ways) == len({*ways}) == comb(9 + 4, 4)
 
 
 def test_nothing_is_paid_twice() -> None:
