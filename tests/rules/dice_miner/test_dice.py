@@ -9,6 +9,7 @@ import pytest
 
 from domain.chance import ScriptedChance, SealedChance
 from domain.clock import Untimed
+from domain.game import Viewer
 from domain.games.dice_miner import GAME
 from domain.games.dice_miner.commands import DiceMinerOptions
 from domain.games.dice_miner.entries import FaceEntry
@@ -18,7 +19,7 @@ from domain.games.dice_miner.rolling import poured, rolled
 from domain.registry import games
 from kit.stored_log import StoredCommit, check_chain, check_chance
 from kit.walks import play_on, seated
-from rules.dice_miner.table import FIGURES, alone, opened, out_of_bag, played
+from rules.dice_miner.table import FIGURES, alone, opened, out_of_bag, played, random_game
 
 ROLLS = 1_000_000
 SEED = "d1ce" * 16
@@ -144,10 +145,19 @@ def test_every_roll_checks_out(players: Literal[1, 2, 3, 4]) -> None:
     assert check_chance(log) >= 20 * (1 if players == 1 else 3)
 
 
-def test_everybody_sees_everything() -> None:
-    """R6: Players and spectators are shown the same, and the bag only by its numbers."""
+@pytest.mark.parametrize("players", [1, 4])
+def test_everybody_sees_everything(players: Literal[1, 4]) -> None:
+    """R6: Players and spectators are shown the same at every moment, open questions included."""
+    states = [*random_game(DiceMinerOptions(players=players), 1, to_the_end=True)]
+    assert any(state.question for state in states)
+    for state in states:
+        viewers: list[Viewer] = [*range(players), None, "omniscient"]
+        assert len({repr(GAME.view(state, viewer)) for viewer in viewers}) == 1
+
+
+def test_the_bag_is_shown_by_its_numbers() -> None:
+    """R6: So many dice of each kind are left in it."""
     state = opened(DiceMinerOptions(players=3))
-    assert len({repr(GAME.view(state, viewer)) for viewer in (0, 1, 2, None, "omniscient")}) == 1
     assert GAME.view(state, None).bag == dict(zip(KINDS, FIGURES.bag, strict=True))
 
 
