@@ -52,7 +52,8 @@ def at_hand(state: FiftyFirstState) -> AtHand:
 def ways_to_pay(price: Price, coins: AtHand) -> tuple[Payment, ...]:
     """Due by due, so that coins in another order are not another way."""
     ways: set[Payment] = {()}
-    for due in (due for due, amount in price.items() for _ in range(amount)):
+    dues: list[Due] = [due for due, amount in price.items() for _ in range(amount)]
+    for due in dues:
         fitting = [(coin, coins[coin]) for coin in _standing_for(due, coins) if coin in coins]
         ways = {
             tuple(sorted((*way, coin)))
