@@ -14,11 +14,12 @@ from domain.games.fifty_first_state.material import LONGEST
 from domain.games.fifty_first_state.notation import notate
 from domain.games.fifty_first_state.offers import choices
 from domain.games.fifty_first_state.record import read_record, write_record
+from domain.games.fifty_first_state.redact import redact
 from domain.games.fifty_first_state.refusals import REASONS
 from domain.games.fifty_first_state.scoring import outcome, scores
 from domain.games.fifty_first_state.set_up import return_match, seat_count, set_up
 from domain.games.fifty_first_state.state import FiftyFirstState
-from domain.games.fifty_first_state.view import FiftyFirstView, redact, view
+from domain.games.fifty_first_state.view import FiftyFirstView, view
 from domain.packs import AnyPack, PackLabel, chosen
 
 FiftyFirst: TypeAlias = Game[

@@ -5,8 +5,6 @@ from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from msgspec import Meta
 
-from domain.language import Text
-
 CardId: TypeAlias = Annotated[str, Meta(max_length=40)]
 TwoCards: TypeAlias = Annotated[tuple[CardId, ...], Meta(min_length=2, max_length=2)]
 Faction: TypeAlias = Literal["new_york", "mutants", "merchants", "appalachians"]
@@ -64,13 +62,6 @@ SCORINGS: Final = 3
 TIMES: Final = 2  # a location works twice a round, and is visited twice
 CREW: Final = 2  # workers for a resource
 ACTIONS: Final = 100  # more than any real round has, so that every round ends
-
-FACTION_WORDS: Final[Mapping[Faction, Text]] = {
-    "new_york": {"en": "New York", "fr": "New York"},
-    "mutants": {"en": "Mutants Union", "fr": "Syndicat des Mutants"},
-    "merchants": {"en": "Merchants Guild", "fr": "Guilde des Marchands"},
-    "appalachians": {"en": "Appalachian Federation", "fr": "Fédération des Appalaches"},
-}
 
 # In each round two picks, a redraw for each source, three spoils and a word to end them, the
 # actions, and what is kept. Sources are agreements, at most three, or locations that an earlier

@@ -4,37 +4,10 @@ from collections.abc import Iterator
 from typing import Literal, assert_never
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from domain.game import OMNISCIENT, Viewer
 from domain.games.fifty_first_state.cards import Base, Card
-from domain.games.fifty_first_state.events import (
-    Acted,
-    CardKept,
-    CardRejected,
-    Cards,
-    CardsDrawn,
-    CardsShown,
-    CardTurned,
-    CleanedUp,
-    Counted,
-    DiscardsShuffled,
-    FiftyFirstEvent,
-    Gained,
-    GoodsSaved,
-    HandDealt,
-    NothingTurned,
-    OpponentFound,
-    OpponentRevealed,
-    Passed,
-    PhaseBegun,
-    RoundBegun,
-    Scored,
-    SpoilsCashed,
-    SpoilsHeld,
-    StockLaid,
-    TableLaid,
-)
+from domain.games.fifty_first_state.events import Cards
 from domain.games.fifty_first_state.legal import PLAYER
 from domain.games.fifty_first_state.material import CardId, Faction, Goods, Kind, Phase, Price
 from domain.games.fifty_first_state.prices import (
@@ -121,7 +94,7 @@ def view(state: FiftyFirstState, viewer: Viewer) -> FiftyFirstView:
         base=state.base,
         markers=tuple(sorted(state.markers)),
         goods=state.goods,
-        hand=_own(state.hand, viewer),
+        hand=own(state.hand, viewer),
         agreements=state.agreements,
         spoils=state.spoils,
         built=tuple(_built(state, place) for place in range(len(state.built))),
@@ -140,42 +113,11 @@ def view(state: FiftyFirstState, viewer: Viewer) -> FiftyFirstView:
     )
 
 
-def redact(event: FiftyFirstEvent, viewer: Viewer) -> FiftyFirstEvent:
-    match event:
-        case HandDealt(cards) | CardTurned(cards) | CardsDrawn(cards):
-            return replace(event, cards=_own(cards, viewer))
-        case (
-            TableLaid()
-            | OpponentFound()
-            | RoundBegun()
-            | CardKept()
-            | CardRejected()
-            | NothingTurned()
-            | DiscardsShuffled()
-            | CardsShown()
-            | OpponentRevealed()
-            | PhaseBegun()
-            | Gained()
-            | Scored()
-            | SpoilsCashed()
-            | SpoilsHeld()
-            | StockLaid()
-            | Passed()
-            | Counted()
-            | GoodsSaved()
-            | CleanedUp()
-        ):
-            return event
-        case _:
-            acted: Acted = event  # what is done on the table is seen by everybody
-            return acted
-
-
 def _question(state: FiftyFirstState, viewer: Viewer) -> FiftyFirstQuestion | None:
     match state.phase:
         case "lookout":
             turned = () if state.turned is None else (state.turned,)
-            shown = _own(turned, viewer)
+            shown = own(turned, viewer)
             return FiftyFirstQuestion("keep_or_reject", shown, state.picks + 1, state.redraws)
         case "spoils":
             return FiftyFirstQuestion("which_spoils")
@@ -216,7 +158,7 @@ def _in_sight(state: FiftyFirstState, viewer: Viewer) -> Iterator[CardId]:
             yield state.turned
 
 
-def _own(cards: Cards, viewer: Viewer) -> Cards:
+def own(cards: Cards, viewer: Viewer) -> Cards:
     """To the player and the all-seeing; their number to everybody else."""
     if isinstance(cards, Concealed) or _is_own(viewer):
         return cards
