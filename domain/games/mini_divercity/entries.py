@@ -48,6 +48,13 @@ class DiverEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.dive
     name: Words
 
 
+class ThreatEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.threat"):
+    """What an event of the Corporations is called."""
+
+    id: Threat
+    name: Words
+
+
 class PowerEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.power"):
     """What a diver does in the cooperative game; a moved token comes from a zone."""
 
@@ -92,6 +99,7 @@ MiniDivercityEntry: TypeAlias = (
     SpeciesEntry
     | IslandEntry
     | DiverEntry
+    | ThreatEntry
     | PowerEntry
     | CorporationEntry
     | LevelEntry

@@ -29,6 +29,7 @@ from domain.games.mini_divercity.entries import (
     SpeciesEntry,
     SwitchEntry,
     SwitchName,
+    ThreatEntry,
 )
 from domain.games.mini_divercity.material import (
     COLOURS,
@@ -94,6 +95,7 @@ def assemble(lines: Sequence[Line[MiniDivercityEntry]]) -> Figures:
     species = all_of(lines, SpeciesEntry, SPECIES)
     all_of(lines, IslandEntry, COLOURS)
     all_of(lines, DiverEntry, ROLES)
+    all_of(lines, ThreatEntry, get_args(Threat))
     powers = all_of(lines, PowerEntry, ROLES)
     levels = all_of(lines, LevelEntry, get_args(LevelNumber))
     numbers = all_of(lines, NumberEntry, get_args(NumberName))

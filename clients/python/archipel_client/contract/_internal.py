@@ -665,6 +665,7 @@ Entry: TypeAlias = Annotated[
         "PowerEntry",
         "SpeciesEntry",
         "SwitchEntry",
+        "ThreatEntry",
     ],
     Meta(
         description="One figure of a pack; a game tags its own kinds with `entry`.",
@@ -4710,6 +4711,17 @@ class Terms(Struct, frozen=True, kw_only=True):
     powers: Mapping[str, Power]
     extra_discard_on_save: int
     empty_deck_loses_at_once: bool
+
+
+class ThreatEntry(
+    Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini_divercity.threat"
+):
+    """What an event of the Corporations is called."""
+
+    id: Literal["dynamite", "hotels", "oil"]
+    name: Words
+    origin: Literal["owner", "published", "reconstructed"]
+    source: str = ""
 
 
 class TokenMoved(
