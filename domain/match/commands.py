@@ -1,7 +1,7 @@
 """What may be asked of a match, beside the moves of its game."""
 
 from datetime import datetime
-from typing import Annotated, Generic, Literal, TypeAlias, TypeVar
+from typing import Annotated, Final, Generic, Literal, TypeAlias, TypeGuard, TypeVar, get_args
 
 from msgspec import Meta
 
@@ -63,5 +63,12 @@ class CreditClock(MatchCommand, frozen=True):
 
 
 PlayersCommand: TypeAlias = TakeSeat | LeaveSeat | Resign
-PLAYERS_COMMANDS = (TakeSeat, LeaveSeat, Resign)
-TIMEKEEPERS_COMMANDS = (FallFlag, CreditClock)
+TimekeepersCommand: TypeAlias = FallFlag | CreditClock
+AnyMatchCommand: TypeAlias = OpenMatch[Options] | PlayersCommand | TimekeepersCommand
+PLAYERS_COMMANDS: Final[tuple[type[PlayersCommand], ...]] = get_args(PlayersCommand)
+TIMEKEEPERS_COMMANDS: Final[tuple[type[TimekeepersCommand], ...]] = get_args(TimekeepersCommand)
+
+
+def is_of_match(command: Command) -> TypeGuard[AnyMatchCommand]:
+    """Asked before which one it is: nearly every command is a game's own."""
+    return isinstance(command, MatchCommand)

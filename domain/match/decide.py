@@ -5,17 +5,21 @@
 3. Time, identity and fresh randomness are given, never taken from the sender.
 """
 
+from typing import assert_never
+
 from msgspec import Struct
 
 from domain.chance import Lot
 from domain.game import Seat
 from domain.match.commands import (
+    AnyMatchCommand,
     CreditClock,
     FallFlag,
     LeaveSeat,
     OpenMatch,
     Resign,
     TakeSeat,
+    is_of_match,
 )
 from domain.match.play import play, resign
 from domain.match.seating import leave_seat, open_match, take_seat
@@ -36,13 +40,16 @@ class Decision(Struct, frozen=True):
 def decide(match: Match, command: Command, given: Given) -> Decision:
     """What happens now, or the Refusal that says why nothing does."""
     story = Telling(match, given)
-    _tell(story, command)
+    if is_of_match(command):
+        _arrange(story, command)
+    else:
+        play(story, command)
     left = match.seat_of(given.by)
     seat = story.state.seat_of(given.by) if left is None else left
     return Decision(seat, story.events, story.lots)
 
 
-def _tell(story: Telling, command: Command) -> None:
+def _arrange(story: Telling, command: AnyMatchCommand) -> None:
     match command:
         case OpenMatch():
             open_match(story, command)
@@ -57,4 +64,4 @@ def _tell(story: Telling, command: Command) -> None:
         case CreditClock():
             credit_clock(story, command)
         case _:
-            play(story, command)
+            assert_never(command)

@@ -1,6 +1,6 @@
 """What can happen to a match, beside what happens in its game."""
 
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeAlias, TypeGuard, TypeVar, get_args
 
 from domain.clock import Clock, ClockRule
 from domain.game import Outcome, Seat
@@ -58,4 +58,11 @@ class MatchEnded(MatchEvent, frozen=True):
     seed: str
 
 
-SIMPLE_EVENTS = (SeatTaken, SeatLeft, MatchStarted, ClockSet, MatchEnded)
+SimpleEvent: TypeAlias = SeatTaken | SeatLeft | MatchStarted | ClockSet | MatchEnded
+AnyMatchEvent: TypeAlias = MatchOpened[Options] | SimpleEvent
+SIMPLE_EVENTS: Final[tuple[type[SimpleEvent], ...]] = get_args(SimpleEvent)
+
+
+def is_of_match(event: Event) -> TypeGuard[AnyMatchEvent]:
+    """Asked before which one it is: nearly every event is a game's own."""
+    return isinstance(event, MatchEvent)

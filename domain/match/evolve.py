@@ -1,15 +1,19 @@
 """How a match changes with what happens: nothing is decided here, nothing is drawn."""
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
 from domain.commit import Commit
 from domain.match.events import (
+    AnyMatchEvent,
     ClockSet,
     MatchEnded,
     MatchOpened,
     MatchStarted,
     SeatLeft,
     SeatTaken,
+    is_of_match,
 )
 from domain.match.state import Match, Opened
 from domain.messages import Command, Concealed, ConcealedEventError, Event, Options
@@ -32,6 +36,10 @@ def advance(match: Match, commit: Commit[Command, Event], head: bytes) -> Match:
 
 
 def evolve(match: Match, event: Event) -> Match:
+    return _arranged(match, event) if is_of_match(event) else _played(match, event)
+
+
+def _arranged(match: Match, event: AnyMatchEvent) -> Match:
     match event:
         case MatchOpened():
             return _opened(match, event)
@@ -46,7 +54,7 @@ def evolve(match: Match, event: Event) -> Match:
         case MatchEnded(outcome):
             return replace(match, outcome=outcome)
         case _:
-            return _played(match, event)
+            assert_never(event)
 
 
 def _opened(match: Match, event: MatchOpened[Options]) -> Match:
