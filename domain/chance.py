@@ -94,7 +94,7 @@ class ScriptedChance:
 def _drawn(chance: Chance, bag: Sequence[T], count: int) -> tuple[T, ...]:
     """By rolling for a place among what is still in the bag."""
     remaining = list(bag)
-    return tuple(remaining.pop(chance.roll(len(remaining)) - 1) for _ in range(count))
+    return tuple([remaining.pop(chance.roll(len(remaining)) - 1) for _ in range(count)])
 
 
 def promise(seed: str) -> str:
