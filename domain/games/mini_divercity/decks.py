@@ -29,13 +29,13 @@ class SpeciesDeck(Struct, frozen=True):
 
     def taken(self, *species: Species) -> "SpeciesDeck":
         """Without its top cards, which are these."""
-        bag: tuple[Species, ...] = self.bag
+        bag: list[Species] = [*self.bag]
         for card in species if self.top is None else species[1:]:
-            bag = without(bag, card)
-        return SpeciesDeck(bag, None, self.caught, self.discard)
+            bag.remove(card)
+        return SpeciesDeck(tuple(bag), None, self.caught, self.discard)
 
     def discarded(self, *species: Species) -> "SpeciesDeck":
-        return SpeciesDeck(self.bag, self.top, self.caught, (*self.discard, *species))
+        return SpeciesDeck(self.bag, self.top, self.caught, self.discard + species)
 
 
 class CorporationsDeck(Struct, frozen=True):

@@ -71,7 +71,8 @@ def after_species(state: MiniDivercityState, event: SpeciesEvent) -> MiniDiverci
 
 
 def _dealt(state: MiniDivercityState, event: CardsDealt) -> MiniDivercityState:
-    hand, dealt = [*state.hands[event.seat]], list[Species]()
+    hand = [*state.hands[event.seat]]
+    dealt: list[Species] = []
     for place, species, known in zip(event.places, event.species, event.known, strict=True):
         if isinstance(species, Concealed):
             raise ConcealedEventError

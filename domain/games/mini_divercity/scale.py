@@ -23,9 +23,9 @@ def is_in_play(scale: Scale, species: Species) -> bool:
 
 def moved(scale: Scale, species: Species, step: int) -> Scale:
     """One step down or up; whoever is extinct or saved stays so."""
-    if not is_in_play(scale, species):
-        return scale
     index = _INDEX[species]
+    if not EXTINCT < scale[index] < SAVED:
+        return scale
     return (*scale[:index], scale[index] + step, *scale[index + 1 :])
 
 
