@@ -79,7 +79,7 @@ def _resumed(table: ArchipelTable, missed: int, frames: Frames) -> Finding:
         measure=f"bytes after missing {missed}, WebSocket resumed with its epoch, frames={frames}",
         unit="B",
         ours=(size,),
-        bars=(Bar(_MISSED[missed]),) if frames == "events" else (),
+        bars=(Bar(_MISSED[missed]),),
         note=f"one round trip; all of it: the hello, and the commits of {commits} B",
     )
 
