@@ -20,7 +20,7 @@ from domain.games.fifty_first_state.scoring import outcome, scores
 from domain.games.fifty_first_state.set_up import return_match, seat_count, set_up
 from domain.games.fifty_first_state.state import FiftyFirstState
 from domain.games.fifty_first_state.view import FiftyFirstView, view
-from domain.packs import AnyPack, PackLabel, chosen
+from domain.packs import PackLabel, chosen
 
 FiftyFirst: TypeAlias = Game[
     FiftyFirstState, FiftyFirstOptions, FiftyFirstCommand, FiftyFirstEvent, FiftyFirstView
@@ -63,7 +63,7 @@ def game(packs: tuple[StatePack, ...]) -> FiftyFirst:
         notate=notate,
         write_record=write_record,
         read_record=read_record,
-        packs=cast("tuple[AnyPack, ...]", packs),
+        packs=packs,
         pack_of=pack_of,
         with_pack=with_pack,
     )

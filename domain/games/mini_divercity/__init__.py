@@ -25,7 +25,6 @@ from domain.games.mini_divercity.scoring import outcome, scores
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.games.mini_divercity.terms import pack_of, seat_count
 from domain.games.mini_divercity.view import MiniDivercityView, view
-from domain.packs import AnyPack
 
 MiniDivercity: TypeAlias = Game[
     MiniDivercityState,
@@ -66,7 +65,7 @@ def game(packs: Sequence[MiniPack]) -> MiniDivercity:
         write_record=write_record,
         read_record=read_record,
         is_cooperative=True,
-        packs=cast("tuple[AnyPack, ...]", tuple(packs)),
+        packs=tuple(packs),
         pack_of=partial(pack_of, packs),
         with_pack=lambda text: cast("AnyGame", game((*packs, pack(text, packs)))),
     )
