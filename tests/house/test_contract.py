@@ -25,7 +25,11 @@ CALLS = {f"{method.upper()} {path}": operation for path, method, operation in do
 # Pages for people, and the contract itself.
 PAGES = {
     "GET /",
-    "GET /page/{name:str}",
+    "GET /assets/{name:str}",
+    "GET /match/{id:str}",
+    "GET /player/{id:str}",
+    "GET /replay",
+    "GET /rules/{game:str}",
     "GET /problems",
     "GET /problems/{code:path}",
     "GET /api/docs",

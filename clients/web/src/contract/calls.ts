@@ -1,0 +1,96 @@
+// Every HTTP call that the page makes, in one place.
+
+import { Refused, Unreachable } from "./problems";
+import type {
+  Bot,
+  Command,
+  Commits,
+  Done,
+  GameBook,
+  GameCard,
+  Lobby,
+  MatchCard,
+  NewMatch,
+  Player,
+  Problem,
+  Profile,
+  Shapes,
+  Welcome,
+} from "./shapes";
+
+export type Preview = Pick<Done, "version" | "events" | "view">;
+export interface Replay {
+  match: MatchCard;
+  commits: Commits["commits"];
+}
+
+/** The server as one person, or as nobody in particular, calls it. */
+export class Server {
+  constructor(private readonly token: string | null = null) {}
+
+  welcome = (name: string) => this.send<Welcome>("POST", "/players", { name });
+  me = () => this.get<Player>("/me");
+  games = () => this.get<{ games: GameCard[] }>("/games");
+  game = (game: string) => this.get<GameBook>(`/games/${game}`);
+  bots = () => this.get<{ bots: Bot[] }>("/bots");
+  player = (id: string) => this.get<Profile>(`/players/${id}`);
+  standings = (game: string, ladder?: string) =>
+    this.get<Shapes["Standings"]>(`/standings/${game}`, { ladder });
+
+  lobby = (which: { status?: string; player?: string; game?: string; limit?: number }) =>
+    this.get<Lobby>("/matches", which);
+  open = (match: NewMatch) => this.send<MatchCard>("POST", "/matches", match);
+  match = (id: string, moment: { at?: number; as?: string } = {}) =>
+    this.get<MatchCard>(`/matches/${id}`, moment);
+  commits = (id: string, after: number, as?: string) =>
+    this.get<Commits>(`/matches/${id}/commits`, { after, limit: 500, as });
+  command = (id: string, command: Command) =>
+    this.send<Done>("POST", `/matches/${id}/commands`, command);
+  preview = (id: string, command: Command) =>
+    this.send<Preview>("POST", `/matches/${id}/preview`, command);
+  rematch = (id: string) => this.send<MatchCard>("POST", `/matches/${id}/rematch`);
+  invite = (id: string, bot: string, seat: number) =>
+    this.send<unknown>("POST", `/matches/${id}/bots`, { bot, seat });
+  record = (id: string, kind: "text/plain" | "application/x-ndjson") =>
+    this.ask(`/matches/${id}/record`, { headers: { Accept: kind } }).then((answer) =>
+      answer.text(),
+    );
+  replay = (file: string, kind: "text/plain" | "application/x-ndjson", as?: string) =>
+    this.ask(`/replays${query({ as })}`, {
+      method: "POST",
+      body: file,
+      headers: { "Content-Type": kind },
+    }).then((answer) => answer.json() as Promise<Replay>);
+
+  private get<T>(path: string, asked: Asked = {}): Promise<T> {
+    return this.ask(path + query(asked), {}).then((answer) => answer.json() as Promise<T>);
+  }
+
+  private async send<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const told =
+      body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+    const answer = await this.ask(path, { method, ...told });
+    return (await answer.json()) as T;
+  }
+
+  private async ask(path: string, request: RequestInit): Promise<Response> {
+    const headers = new Headers(request.headers);
+    if (this.token !== null) headers.set("Authorization", `Bearer ${this.token}`);
+    const answer = await fetch(`/api${path}`, { ...request, headers }).catch((trouble: unknown) => {
+      throw new Unreachable(String(trouble));
+    });
+    if (!answer.ok) throw new Refused((await answer.json()) as Problem);
+    return answer;
+  }
+}
+
+type Asked = Record<string, string | number | undefined>;
+
+function query(asked: Asked): string {
+  const said = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return said.length === 0 ? "" : `?${new URLSearchParams(said).toString()}`;
+}

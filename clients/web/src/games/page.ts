@@ -1,0 +1,38 @@
+// What a game brings to the page: how to draw a view, and words for it. No rules: what is legal
+// comes in `choices`, what it leads to comes from the server.
+
+import type { Component } from "svelte";
+import type { Command, Event, Pattern, SeatCard, View } from "../contract/shapes";
+import type { Preview } from "../contract/calls";
+import type { Language } from "../words/language.svelte";
+
+export interface TableProps<V extends View = View> {
+  view: V;
+  /** Whose eyes these are: a seat's, or null for a spectator or all-seeing. */
+  viewer: number | null;
+  seats: SeatCard[];
+  /** What led to this view: empty where that is not known. */
+  events: Event[];
+  toAct: number[];
+  /** What this viewer may do now: empty for those who watch, and in replays. */
+  choices: Pattern[];
+  /** Resolves when it is done; a refusal is told by the page, not by the table. */
+  send: (command: Command) => Promise<void>;
+  /** What it would lead to; null where the game does not tell beforehand. */
+  preview: (command: Command) => Promise<Preview | null>;
+}
+
+export interface ThumbnailProps<V extends View = View> {
+  view: V;
+}
+
+export interface GamePage<V extends View = View> {
+  /** The board with everything on it and everything that can be done: for play, watching, replay. */
+  table: Component<TableProps<V>>;
+  /** A small picture of the board, without words. */
+  thumbnail: Component<ThumbnailProps<V>>;
+  /** Points by seat as they stand, for the graph over the moves; empty where there are none yet. */
+  scores: (view: V) => number[];
+  /** What just happened, in a sentence for those who listen; empty if nothing needs saying. */
+  announce: (events: Event[], view: V, language: Language) => string;
+}

@@ -1,0 +1,11 @@
+// Finds the page of a game by its slug; each is loaded when it is first needed.
+
+import type { GamePage } from "./page";
+
+const PAGES = import.meta.glob<{ default: GamePage }>("./*/index.ts");
+
+/** The game's own page, or null for a game that brings none. */
+export async function pageOf(game: string): Promise<GamePage | null> {
+  const load = PAGES[`./${game}/index.ts`];
+  return load === undefined ? null : (await load()).default;
+}
