@@ -67,7 +67,7 @@ run: setup page ## serve at http://127.0.0.1:8000, with two bots playing
 	@$(BIN)/archipel serve --demo
 
 .PHONY: test
-test: check page ## everything a change must pass: check, then the tests
+test: check page $(VENV)/.chromium ## everything a change must pass: check, then the tests
 	@echo "test: pytest"
 	@$(BIN)/python -m pytest -n auto
 
@@ -88,6 +88,10 @@ types: setup ## mypy and pyright, both strict
 	@$(BIN)/mypy
 	@echo "check: pyright"
 	@$(BIN)/pyright --pythonpath $(BIN)/python
+
+$(VENV)/.chromium: $(READY)
+	@$(BIN)/python tests/kit/chromium.py
+	@touch $@
 
 .PHONY: page-check
 page-check: $(WEB)/node_modules/.ready ## the page: svelte-check, eslint, prettier, and its own tests

@@ -1,0 +1,137 @@
+"""People who look at the page in a real Chromium; what goes wrong there fails their test."""
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+import pytest
+from playwright.async_api import Browser, ConsoleMessage, Page, Request, async_playwright
+
+from kit.chromium import chromium
+from kit.players import Guest
+from kit.server_process import ROOT, ServerProcess
+
+DESK: Final = (1280, 900)
+PHONE: Final = (360, 740)
+AXE: Final = ROOT / "clients/web/node_modules/axe-core/axe.min.js"
+
+_FLAGS: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+# A lost line and a refused command are told on the page; the browser writes them down as well.
+_EXPECTED: Final = ("WebSocket connection", "Failed to load resource")
+
+
+# Playwright writes notes on the listeners that it is given, so it cannot be frozen.
+@dataclass
+class Visitor:
+    """Somebody's page, with all that went wrong on it."""
+
+    page: Page
+    url: str
+    wrongs: list[str] = field(default_factory=list)
+
+    async def go(self, path: str) -> None:
+        await self.page.goto(self.url + path)
+
+    async def violations(self) -> list[str]:
+        """What axe-core finds against the page as it stands: the rule, and where it is broken."""
+        await self.page.evaluate(AXE.read_text())
+        found: dict[str, Any] = await self.page.evaluate("axe.run()")
+        return [
+            f"{each['id']}: {node['target']} {node['failureSummary']}"
+            for each in found["violations"]
+            for node in each["nodes"]
+        ]
+
+    async def overhang(self) -> int:
+        """By how many pixels the page is wider than the window."""
+        wider: int = await self.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        return wider
+
+    def heard(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"} and not message.text.startswith(_EXPECTED):
+            self.wrongs.append(f"{message.type}: {message.text}")
+
+    def asked(self, request: Request) -> None:
+        if not request.url.startswith((self.url, self.url.replace("http", "ws"), "data:", "blob:")):
+            self.wrongs.append(f"asked another host: {request.url}")
+
+
+class Visit(Protocol):
+    async def __call__(
+        self,
+        server: ServerProcess,
+        guest: Guest | None = None,
+        *,
+        size: tuple[int, int] = DESK,
+        language: str = "en",
+        dark: bool = False,
+    ) -> Visitor: ...
+
+
+@asynccontextmanager
+async def running() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium(), args=[*_FLAGS])
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with running() as browser:
+        yield browser
+
+
+@pytest.fixture
+async def visit(browser: Browser) -> AsyncIterator[Visit]:
+    """Brings people to the page; at the end, nothing must have gone wrong for any of them."""
+    visitors: list[Visitor] = []
+
+    async def brought(
+        server: ServerProcess,
+        guest: Guest | None = None,
+        *,
+        size: tuple[int, int] = DESK,
+        language: str = "en",
+        dark: bool = False,
+    ) -> Visitor:
+        width, height = size
+        context = await browser.new_context(
+            viewport={"width": width, "height": height},
+            locale=language,
+            color_scheme="dark" if dark else "light",
+            has_touch=size == PHONE,
+        )
+        if guest is not None:
+            token = json.dumps(guest.token)
+            await context.add_init_script(f"localStorage.setItem('archipel.token', {token})")
+        visitor = Visitor(await context.new_page(), server.url)
+        visitor.page.on("console", visitor.heard)
+        visitor.page.on("pageerror", lambda error: visitor.wrongs.append(str(error)))
+        visitor.page.on("request", visitor.asked)
+        visitors.append(visitor)
+        return visitor
+
+    yield brought
+    assert [wrong for visitor in visitors for wrong in visitor.wrongs] == []
+
+
+def shot(name: str) -> Path:
+    """Where a picture of the page is kept."""
+    folder = ROOT / "docs/screenshots"
+    folder.mkdir(exist_ok=True)
+    return folder / f"{name}.png"

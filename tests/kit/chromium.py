@@ -1,0 +1,63 @@
+"""Finds the Chromium that the browser tests drive, and brings one where there is none.
+
+`python tests/kit/chromium.py` is what `make` runs: Playwright's own download where the network
+allows it, Debian's package where it does not.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+_NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+_DOWNLOADED: Final = "ms-playwright/chromium-*/chrome-linux*/chrome"
+_WAYS: Final = (
+    (sys.executable, "-m", "playwright", "install", "--with-deps", "chromium"),
+    ("apt-get", "update", "--quiet"),
+    ("apt-get", "install", "--quiet", "--yes", "--no-install-recommends", "chromium"),
+)
+_HELP: Final = """\
+The browser tests need a Chromium, and none could be brought.
+On Debian: apt install chromium. Elsewhere: name yours in ARCHIPEL_CHROMIUM."""
+
+
+class NoChromium(Exception):
+    """None is installed, and none could be brought; the message says how to get one."""
+
+
+def chromium() -> Path:
+    """The one that is named, else the system's, else the one that Playwright has downloaded."""
+    for path in _candidates():
+        if path.is_file():
+            return path
+    raise NoChromium(_HELP)
+
+
+def bring() -> None:
+    """Each way in turn, until there is one."""
+    for way in _WAYS:
+        if any(path.is_file() for path in _candidates()):
+            return
+        sys.stdout.write(f"setup: chromium, by {' '.join(way[-4:])}\n")
+        sys.stdout.flush()
+        if shutil.which(way[0]):
+            subprocess.run(way, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    chromium()
+
+
+def _candidates() -> Iterator[Path]:
+    if named := os.environ.get("ARCHIPEL_CHROMIUM"):
+        yield Path(named)
+    yield from (Path(found) for name in _NAMES if (found := shutil.which(name)))
+    cache = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"))
+    yield from sorted(cache.glob(_DOWNLOADED))
+
+
+if __name__ == "__main__":
+    try:
+        bring()
+    except NoChromium as trouble:
+        sys.exit(str(trouble))
