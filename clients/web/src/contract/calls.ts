@@ -31,7 +31,11 @@ export class Server {
   welcome = (name: string) => this.send<Welcome>("POST", "/players", { name });
   me = () => this.get<Player>("/me");
   games = () => this.get<{ games: GameCard[] }>("/games");
-  game = (game: string) => this.get<GameBook>(`/games/${game}`);
+  /** Its rules and figures, in the language that is asked for. */
+  game = (game: string, language: string) =>
+    this.ask(`/games/${game}`, { headers: { "Accept-Language": language } }).then(
+      (answer) => answer.json() as Promise<GameBook>,
+    );
   bots = () => this.get<{ bots: Bot[] }>("/bots");
   player = (id: string) => this.get<Profile>(`/players/${id}`);
   standings = (game: string, ladder?: string) =>

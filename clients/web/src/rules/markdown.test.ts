@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { markup } from "./markdown";
+
+test("Markdown becomes markup.", () => {
+  expect(markup("# Rules\n\n**R1** *published*")).toBe(
+    "<h1>Rules</h1>\n<p><strong>R1</strong> <em>published</em></p>\n",
+  );
+});
+
+test("HTML in it is shown, not done.", () => {
+  const done = markup('<script>x()</script>\n\nA <b onclick="x()">word</b>.');
+  expect(done).not.toMatch(/<script|<b/);
+  expect(done).toContain("&lt;b onclick=&quot;x()&quot;&gt;");
+});
+
+test("A link leads to the web or to this page, and nowhere else.", () => {
+  expect(markup("[a](https://example.org) [b](javascript:x)")).toBe(
+    '<p><a href="https://example.org">a</a> b</p>\n',
+  );
+});

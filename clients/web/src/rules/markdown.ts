@@ -1,0 +1,27 @@
+// Rules come as Markdown. What looks like HTML in them is shown as it is written: a game from
+// another distribution must not be able to put markup of its own on the page.
+
+import { Marked } from "marked";
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const SAFE = /^(https?:|mailto:|#|\/(?!\/))/i;
+
+const reader = new Marked({
+  async: false,
+  renderer: {
+    html: ({ text }) => escaped(text),
+    image: ({ text }) => escaped(text),
+    link({ href, tokens }) {
+      const words = this.parser.parseInline(tokens);
+      return SAFE.test(href) ? `<a href="${escaped(href)}">${words}</a>` : words;
+    },
+  },
+});
+
+export function markup(markdown: string): string {
+  return reader.parse(markdown) as string;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}
