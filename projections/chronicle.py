@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from domain.commit import AnyCommit
 from domain.game import OMNISCIENT, SPECTATOR, Viewer
 from domain.match import Match
-from domain.match.events import MatchEvent
 from domain.messages import Options, State
 from domain.record import Ply, Transcript
 from projections.frames import seen
+from projections.notation import notation
 
 SITE = "Archipel"
 
@@ -38,11 +38,9 @@ def transcript(story: Iterable[tuple[AnyCommit, Match]]) -> Transcript[Options, 
 def _plies(commit: AnyCommit, after: Match, reader: Viewer) -> Iterable[Ply]:
     """The moves of one commit; the clock stands behind the first, which its player made."""
     clock_ms = _clock_ms(commit, after)
-    for event in seen(after, commit, reader):
-        text = None if isinstance(event, MatchEvent) else after.game.notate(event)
-        if text is not None:
-            yield Ply(text, clock_ms)
-            clock_ms = None
+    for text in notation(after.game, seen(after, commit, reader)):
+        yield Ply(text, clock_ms)
+        clock_ms = None
 
 
 def _clock_ms(commit: AnyCommit, after: Match) -> int | None:

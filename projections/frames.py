@@ -14,12 +14,16 @@ from domain.match import Match, redact
 from domain.messages import Event, View
 from projections.card import choices, view
 from projections.face import ClockFace, face
+from projections.notation import notation
 
 
 class CommitFrame(
     Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type", tag="commit"
 ):
-    """What happened in one commit, and how the match stands after it."""
+    """What happened in one commit, and how the match stands after it.
+
+    `notation` tells the moves among the events in their game's own words, as text records do.
+    """
 
     version: int
     at: datetime
@@ -31,6 +35,7 @@ class CommitFrame(
     choices: tuple[Pattern, ...] | UnsetType = UNSET
     head: str | UnsetType = UNSET
     chance: tuple[Lot, ...] = ()
+    notation: tuple[str, ...] = ()
 
 
 See: TypeAlias = Callable[[Match, Viewer], View | None]
@@ -38,17 +43,19 @@ See: TypeAlias = Callable[[Match, Viewer], View | None]
 
 def frame(after: Match, commit: AnyCommit, viewer: Viewer, see: See = view) -> CommitFrame:
     """The commit that led to this state, as this viewer may see it; lots only for all-seeing."""
+    told = seen(after, commit, viewer)
     return CommitFrame(
         version=commit.version,
         at=commit.at,
         seat=commit.seat,
-        events=seen(after, commit, viewer),
+        events=told,
         view=see(after, viewer),
         choices=choices(after, viewer),
         to_act=tuple(sorted(after.to_act)),
         clock=face(after.agreed.rule, after.clock, commit.at),
         head=after.head.hex(),
         chance=commit.chance if viewer == OMNISCIENT else (),
+        notation=notation(after.game, told),
     )
 
 

@@ -1,6 +1,6 @@
 """Law 5: `redact` is idempotent, keeps the event's type and never changes how many there are.
 
-Nothing is hidden from the all-seeing, and nothing hidden can be folded.
+Nothing is hidden from the all-seeing, nothing hidden can be folded, and what is left is notated.
 """
 
 import dataclasses
@@ -18,6 +18,7 @@ from domain.messages import Concealed, Event
 from kit.judging import TOY, convicts, every_game, random_play, viewers
 from kit.table import Table
 from kit.walks import walk
+from projections.notation import notation
 
 Redaction: TypeAlias = Callable[[ToyTrickEvent, Viewer], ToyTrickEvent]
 
@@ -36,6 +37,7 @@ def _judge(match: Match, event: Event) -> None:
         told = redact(match.game, event, viewer)
         assert type(told) is type(event)
         assert redact(match.game, told, viewer) == told
+        assert all(notation(match.game, (told,)))
         if told != event:
             assert not _can_be_folded(match, told)
 

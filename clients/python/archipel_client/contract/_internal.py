@@ -381,7 +381,11 @@ Command: TypeAlias = Union[
 
 
 class CommitFrame(Struct, frozen=True, kw_only=True, tag_field="type", tag="commit"):
-    """What happened in one commit, and how the match stands after it."""
+    """
+    What happened in one commit, and how the match stands after it.
+
+        `notation` tells the moves among the events in their game's own words, as text records do.
+    """
 
     version: int
     at: str
@@ -393,6 +397,7 @@ class CommitFrame(Struct, frozen=True, kw_only=True, tag_field="type", tag="comm
     choices: Sequence[Mapping[str, object]] | UnsetType = UNSET
     head: str | UnsetType = UNSET
     chance: Sequence[Lot] = field(default_factory=list)
+    notation: Sequence[str] = field(default_factory=list)
 
 
 class Commits(Struct, frozen=True, kw_only=True):
