@@ -64,6 +64,23 @@ class SealedChance:
         return int.from_bytes(hmac.digest(self._seed, message, sha256)[:8])
 
 
+class FateIsAskedError(Exception):
+    """The rules ask fate, where its answer may not be known."""
+
+
+class SilentChance:
+    """Answers nothing: for what may only be foretold as far as no lot decides."""
+
+    lots: tuple[Lot, ...] = ()
+
+    def roll(self, sides: int) -> int:
+        msg = f"one of {sides}"
+        raise FateIsAskedError(msg)
+
+    def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
+        return _drawn(self, bag, count)
+
+
 class SystemChance:
     """The machine's own randomness: for play that nobody has to prove."""
 

@@ -2,8 +2,20 @@
 
 from domain.match.decide import Decision, decide
 from domain.match.evolve import advance, evolve
+from domain.match.foretell import KeepsSecretsError, foretell
 from domain.match.redact import redact
 from domain.match.state import UNOPENED, Match
 from domain.match.telling import Given
 
-__all__ = ["UNOPENED", "Decision", "Given", "Match", "advance", "decide", "evolve", "redact"]
+__all__ = [
+    "UNOPENED",
+    "Decision",
+    "Given",
+    "KeepsSecretsError",
+    "Match",
+    "advance",
+    "decide",
+    "evolve",
+    "foretell",
+    "redact",
+]

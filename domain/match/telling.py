@@ -5,7 +5,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from domain.chance import Chance, Lot, SealedChance
+from domain.chance import Chance, Lot, SealedChance, SilentChance
 from domain.clock import pressed, stopped, wound
 from domain.game import Outcome, Seat
 from domain.match.events import ClockSet, MatchEnded
@@ -22,6 +22,7 @@ class Given(Struct, frozen=True):
     by: Player | None
     at: datetime
     seed: str = ""
+    foretells: bool = False  # then fate is silent
 
 
 class Telling(Story[Match, Event]):
@@ -41,7 +42,7 @@ class Telling(Story[Match, Event]):
 
     def play(self, rule: Callable[[Chance], tuple[Event, ...]]) -> None:
         """What the game says, the clock pressed after it, and the end if that was the last move."""
-        chance = SealedChance(self.state.agreed.seed, self.state.words, self.state.lots)
+        chance = self._fate()
         self.tell(*rule(chance))
         self.lots += chance.lots
         outcome = self.state.game.outcome(self.board)
@@ -54,6 +55,11 @@ class Telling(Story[Match, Event]):
         if self.state.clock is not None:
             self.tell(ClockSet(stopped(self.state.clock, self.given.at)))
         self.tell(MatchEnded(outcome, self.state.agreed.seed))
+
+    def _fate(self) -> SealedChance | SilentChance:
+        if self.given.foretells:
+            return SilentChance()
+        return SealedChance(self.state.agreed.seed, self.state.words, self.state.lots)
 
     def _press_clock(self) -> None:
         rule, running = self.state.agreed.rule, self._running()

@@ -87,6 +87,18 @@ REFUSED = _kind(
     en=("The rules say no", "Nothing was done. `code` names the reason, `rule` the rule."),
     fr=("Les règles s'y opposent", "Rien n'a été fait. `code` dit pourquoi, `rule` la règle."),
 )
+NO_PREVIEW = _kind(
+    "no_preview",
+    422,
+    en=(
+        "Nobody may know beforehand",
+        "A preview is given only where the game hides nothing and no die or card decides.",
+    ),
+    fr=(
+        "Nul ne peut le savoir d'avance",
+        "On ne prédit que là où le jeu ne cache rien et où ni dé ni carte ne décident.",
+    ),
+)
 KEY_REUSED = _kind(
     "key_reused",
     422,
@@ -142,6 +154,7 @@ KINDS = (
     TOO_LARGE,
     UNSUPPORTED_TYPE,
     REFUSED,
+    NO_PREVIEW,
     KEY_REUSED,
     TOO_MANY,
     INTERNAL,

@@ -15,7 +15,9 @@ from litestar.exceptions import (
 from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 from msgspec import Struct
 
+from domain.chance import FateIsAskedError
 from domain.language import Language
+from domain.match import KeepsSecretsError
 from domain.match.refusals import NOT_SEATED
 from domain.refusals import Refusal
 from server import trouble
@@ -71,6 +73,8 @@ _KINDS: Mapping[type[Exception], Kind] = {
     trouble.TooMany: kinds.TOO_MANY,
     trouble.GoingAway: kinds.GOING_AWAY,
     Refusal: kinds.REFUSED,
+    KeepsSecretsError: kinds.NO_PREVIEW,
+    FateIsAskedError: kinds.NO_PREVIEW,
     LogUnavailable: kinds.LOG_UNAVAILABLE,
     OutcomeUnknown: kinds.OUTCOME_UNKNOWN,
 }

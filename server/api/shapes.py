@@ -71,6 +71,14 @@ class Done(Struct, frozen=True, kw_only=True):
     choices: tuple[Pattern, ...]
 
 
+class Preview(Struct, frozen=True, kw_only=True):
+    """What a command would cause, as its sender would see it."""
+
+    version: int
+    events: tuple[Event, ...]
+    view: View | None
+
+
 class ReadMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """`at` an earlier version, `as` somebody else."""
 

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.commit import AnyCommit
-from domain.match import Match
+from domain.match import Given, Match
 from projections import lobby
 from projections.card import card
 from projections.chronicle import transcript
@@ -20,6 +20,7 @@ from server.api.health import Alive, Ready
 from server.api.listing import listed
 from server.api.messages import MatchListed
 from server.api.players import Profile
+from server.api.preview import foreseen
 from server.api.shapes import Commits, Listed, Lobby, NewMatch, NewPlayer, Welcome
 from server.api.standings import LadderCard, Standings
 from server.api.streaming import NDJSON, SSE, event, line
@@ -74,6 +75,7 @@ def _of_games() -> Mapping[str, Example]:
 def _of_matches() -> Mapping[str, Example]:
     told = sample()
     opened, (_, before), (last, after) = told[0][1], told[-2], told[-1]
+    move, mover = next(moves(before)), before.seats[min(before.to_act)]
     wish = NewMatch(options=opened.agreed.options, seat=0, clock=opened.agreed.rule)
     return {
         "openMatch": Example({201: card(opened, 0, START)}, wish),
@@ -85,7 +87,8 @@ def _of_matches() -> Mapping[str, Example]:
             },
         ),
         "match": Example({200: card(after, None, after.updated_at)}),
-        "command": Example({201: done(last, after)}, next(moves(before))),
+        "command": Example({201: done(last, after)}, move),
+        "preview": Example({200: foreseen(before, move, Given(mover, START))}, move),
         "commits": Example(
             {200: Commits((frame(after, last, None),), None)}, streams=_streamed(after, last)
         ),

@@ -6,6 +6,7 @@ from litestar.exceptions import (
     MethodNotAllowedException,
 )
 
+from domain.match import KeepsSecretsError
 from domain.match.refusals import SEAT_TAKEN
 from domain.refusals import Refusal
 from server import trouble
@@ -26,6 +27,7 @@ _ERRORS: dict[Kind, Exception] = {
     kinds.TOO_LARGE: HTTPException(status_code=413),
     kinds.UNSUPPORTED_TYPE: UnsupportedType("text/plain"),
     kinds.REFUSED: Refusal(SEAT_TAKEN, seat=1),
+    kinds.NO_PREVIEW: KeepsSecretsError(),
     kinds.KEY_REUSED: trouble.KeyReused(),
     kinds.TOO_MANY: trouble.TooMany("50 commands per second", 1),
     kinds.INTERNAL: NotImplementedError(),

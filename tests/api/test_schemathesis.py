@@ -96,6 +96,7 @@ def at_home(case: AnyCase, scenery: Scenery, draw: Random) -> None:
         "/api/games/{game}": scenery.games,
         "/api/standings/{game}": scenery.games,
         "/api/matches/{id}/commands": of_its_game(case, scenery),
+        "/api/matches/{id}/preview": of_its_game(case, scenery),
     }
     known = names.get(case.operation.path, scenery.matches)
     for name in case.path_parameters or {}:

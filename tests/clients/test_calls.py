@@ -63,6 +63,16 @@ async def test_a_match(friends: Friends) -> None:
     assert "1.Rd4" in await friends.eve.record(opened.id)
 
 
+async def test_what_would_happen(friends: Friends) -> None:
+    """A move is looked at before it is made, and then is just what was seen."""
+    match = await friends.running()
+    foreseen = await friends.ada.preview(match.id, CITY)
+    assert (await friends.ada.match(match.id)).version == match.version
+    done = await friends.ada.command(match.id, CITY)
+    told = (done.version, done.events, done.view)
+    assert (foreseen.version, foreseen.events, foreseen.view) == told
+
+
 async def test_the_story(friends: Friends) -> None:
     """Commits come without holes, from any version on."""
     match = await friends.running()

@@ -24,6 +24,7 @@ from archipel_client.contract import (
     MatchMessage,
     PerMove,
     Player,
+    Preview,
     Profile,
     Standings,
     Total,
@@ -159,6 +160,10 @@ class Archipel:
             headers["If-Match"] = f'"{await self._epoch(match)}:{if_version}"'
         answer = await self._asking.post(f"{_path(match)}/commands", command, headers)
         return read(answer, Done)
+
+    async def preview(self, match: str, command: Command) -> Preview:
+        """What a command of ours would do; where nobody may know it, the server says so."""
+        return read(await self._asking.post(f"{_path(match)}/preview", command), Preview)
 
     async def commits(
         self, match: str, *, after: int = 0, as_: str | None = None

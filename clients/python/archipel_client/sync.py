@@ -122,6 +122,7 @@ class Archipel:
     open_match = _answered(client.Archipel.open_match)
     match = _answered(client.Archipel.match)
     command = _answered(client.Archipel.command)
+    preview = _answered(client.Archipel.preview)
     commits = _told(client.Archipel.commits)
     record = _answered(client.Archipel.record)
     rematch = _answered(client.Archipel.rematch)

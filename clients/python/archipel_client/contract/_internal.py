@@ -183,6 +183,14 @@ class Presence(Struct, frozen=True, kw_only=True, tag_field="type", tag="presenc
     seats_online: Sequence[int]
 
 
+class Preview(Struct, frozen=True, kw_only=True):
+    """What a command would cause, as its sender would see it."""
+
+    version: int
+    events: Sequence[Mapping[str, object]]
+    view: Mapping[str, object] | None
+
+
 class Problem(Struct, frozen=True, kw_only=True):
     """What went wrong, in words and in a code that a program can rely on."""
 

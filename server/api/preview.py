@@ -1,0 +1,58 @@
+"""What a command would do, as its sender would see it; nothing is done and nothing kept."""
+
+from litestar import Response, post
+from litestar.params import FromPath
+
+from domain.game import fold
+from domain.match import Given, Match, evolve, foretell, redact
+from domain.messages import Command
+from projections.card import view
+from server.api import kinds
+from server.api.answering import answer
+from server.api.asking import Request, body_as, house_of, somebody
+from server.api.matches import existing
+from server.api.operation import Answer, Operation, documented
+from server.api.shapes import COMMAND, Preview
+
+POST_PREVIEW = Operation(
+    id="preview",
+    tag="matches",
+    summary="See what would happen",
+    about=(
+        "What a command of yours would cause if it were done now, for those who sit at a running "
+        "match. Nothing is done: no commit, no time spent, nobody told. Only where the game hides "
+        "nothing and no lot decides, so that nothing is betrayed; "
+        "the seed is left empty in what would end the match."
+    ),
+    identity="required",
+    body=Command,
+    answers={200: Answer(about="As the match would stand then.", shape=Preview)},
+    problems=(
+        kinds.NOT_ALLOWED,
+        kinds.NOT_FOUND,
+        kinds.REFUSED,
+        kinds.NO_PREVIEW,
+        kinds.LOG_UNAVAILABLE,
+    ),
+)
+
+
+@post("/api/matches/{id:str}/preview", status_code=200, opt=documented(POST_PREVIEW))
+async def preview(request: Request, id: FromPath[str]) -> Response[bytes]:
+    player = await somebody(request, "reads")
+    command = await body_as(request, COMMAND)
+    match = await existing(request, id)
+    at = max(house_of(request).now(), match.updated_at)
+    return answer(foreseen(match, command, Given(player, at)))
+
+
+def foreseen(match: Match, command: Command, given: Given) -> Preview:
+    told = foretell(match, command, given)
+    return Preview(
+        version=match.version + 1,
+        events=tuple(redact(match.game, event, told.seat) for event in told.events),
+        view=view(fold(evolve, match, told.events), told.seat),
+    )
+
+
+HANDLERS = (preview,)

@@ -1,0 +1,88 @@
+"""Law 13: what is foretold of a command is what it then does.
+
+Nothing is taken from fate or from the seed, so it is the same under any other seed.
+A game that hides something foretells nothing.
+"""
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from msgspec.structs import replace as changed
+
+from archipel_toy_trick.commands import ToyTrickCommand
+from archipel_toy_trick.events import StakeRolled, ToyTrickEvent
+from archipel_toy_trick.state import ToyTrickState
+from domain.chance import Chance, FateIsAskedError, SilentChance
+from domain.game import AnyGame, Seat
+from domain.match import Decision, Given, KeepsSecretsError, foretell
+from domain.match.events import MatchEnded
+from domain.messages import Event
+from domain.registry import games
+from kit.judging import TOY, convicts, every_game, random_play
+from kit.table import SEED, Step, Table
+from kit.walks import walk
+
+# What may not be known beforehand, by why not.
+Unknown: TypeAlias = type[Exception]
+
+
+def foretold(step: Step, seed: str) -> Decision | Unknown:
+    match = changed(step.before, agreed=changed(step.before.agreed, seed=seed))
+    try:
+        return foretell(match, step.commit.command, Given(step.by, step.commit.at))
+    except (FateIsAskedError, KeepsSecretsError) as unknown:
+        return type(unknown)
+
+
+def foretelling_is_true(table: Table) -> int:
+    """How often it was foretold what then happened."""
+    played = [step for step in table.steps if step.before.board is not None]
+    return sum(_judge(step) for step in played)
+
+
+def _judge(step: Step) -> bool:
+    told = foretold(step, step.before.agreed.seed)
+    assert told == foretold(step, SEED)
+    if not step.before.game.hides_nothing:
+        assert told is KeepsSecretsError
+    elif step.commit.chance:
+        assert told is FateIsAskedError
+    else:
+        seedless = tuple(_without_seed(event) for event in step.commit.events)
+        assert told == Decision(step.commit.seat, seedless, ())
+    return isinstance(told, Decision)
+
+
+def _without_seed(event: Event) -> Event:
+    return changed(event, seed="") if isinstance(event, MatchEnded) else event
+
+
+@every_game
+@random_play(30)
+def test_foretelling_is_true(game: AnyGame, number: int) -> None:
+    """A glance ahead is right, or is not given."""
+    foretelling_is_true(walk(game, number))
+
+
+def test_it_foretells_something() -> None:
+    """Where no lot decides, every single move is foretold."""
+    table = walk(games()["divercite"], 1)
+    assert foretelling_is_true(table) == len(table.steps) - 3
+
+
+def otherwise(
+    state: ToyTrickState, command: ToyTrickCommand, seat: Seat, chance: Chance
+) -> tuple[ToyTrickEvent, ...]:
+    """A rule that has something else to say to whoever only asks."""
+    told = TOY.decide(state, command, seat, chance)
+    return (*told, StakeRolled(1)) if isinstance(chance, SilentChance) else told
+
+
+OPEN = replace(TOY, hides_nothing=True)
+
+
+def test_it_bites() -> None:
+    """A rule that decides otherwise when it is only asked is found out."""
+    assert not convicts(foretelling_is_true, TOY)
+    assert not convicts(foretelling_is_true, OPEN)
+    assert convicts(foretelling_is_true, replace(OPEN, decide=otherwise))
