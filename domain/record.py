@@ -35,10 +35,14 @@ class Transcript(Struct, Generic[O, S], frozen=True, kw_only=True):
 
 
 class Recorded(Struct, Generic[O, C], frozen=True, kw_only=True):
-    """A match read back from a text record: what was agreed, who did what, how it ended."""
+    """A match read back from a text record: what was agreed, who did what, how it ended.
+
+    `lines` says where in the text each of the moves stands.
+    """
 
     options: O
     moves: tuple[tuple[Seat, C], ...]
+    lines: tuple[int, ...]
     players: tuple[str | None, ...]
     outcome: Outcome | None = None
 

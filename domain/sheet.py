@@ -5,6 +5,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+LONGEST_NUMBER = 9
+
 _CLOCK = re.compile(r"\[%clk\s+(\d{1,4}):(\d{1,2}):(\d{1,2})(?:\.\d+)?\s*\]")
 
 
@@ -33,6 +35,11 @@ class Sheet(Struct, frozen=True):
 
     def line_of(self, name: str) -> int:
         return self.tags[name].line if name in self.tags else 1
+
+
+def whole_number(text: str) -> int | None:
+    """A number of the size that games count in; nothing for anything else."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
 def clock_comment(clock_ms: int) -> str:

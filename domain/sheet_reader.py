@@ -58,6 +58,7 @@ class _Reader:
         self._sheets: list[Sheet] = []
         self._tags: dict[str, Tag] = {}
         self._words: list[Word] = []
+        self._comments: list[str] = []  # after the last word
         self._preface: list[str] = []
         self._open: list[int] = []  # lines of the variations that we are inside
 
@@ -94,18 +95,21 @@ class _Reader:
 
     def _take_word(self, text: str, line: int) -> None:
         if text:
+            self._finish_word()
             self._words.append(Word(text, line))
 
     def _take_comment(self, comment: str) -> None:
-        if not self._words:
-            self._preface.append(comment)
-            return
-        last = self._words[-1]
-        self._words[-1] = replace(last, comments=(*last.comments, comment))
+        (self._comments if self._words else self._preface).append(comment)
+
+    def _finish_word(self) -> None:
+        if self._comments:
+            self._words[-1] = replace(self._words[-1], comments=tuple(self._comments))
+            self._comments = []
 
     def _finish_sheet(self) -> None:
         if self._open:
             raise UnreadableRecord(self._open[-1], "this variation is never closed")
+        self._finish_word()
         if self._tags or self._words:
             sheet = Sheet(self._tags, tuple(self._words), tuple(self._preface))
             self._sheets.append(sheet)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.record import Ply, UnreadableRecord
-from domain.sheet import Sheet, Word, clock_comment, clock_told
+from domain.sheet import Sheet, Word, clock_comment, clock_told, whole_number
 from domain.sheet_reader import read_sheets
 from domain.sheet_writer import spoken, write_sheet
 
@@ -124,3 +124,11 @@ def test_lines_are_filled_but_not_too_long(moves: list[str]) -> None:
     assert " ".join(lines).split() == moves
     assert all(len(line) <= 79 for line in lines)
     assert all(len(line) + len(after.split()[0]) + 1 > 79 for line, after in pairwise(lines))
+
+
+def test_numbers_of_a_size_to_count_with() -> None:
+    """What games never count to is no number, and costs nobody the time to read it."""
+    told = [
+        whole_number(text) for text in ("0", "42", "9" * 9, "9" * 10, "9" * 5000, "-1", "", "²")
+    ]
+    assert told == [0, 42, 999_999_999, None, None, None, None, None]

@@ -3,7 +3,7 @@
 What fate did stands in comments: the log tells it, with the seed to prove it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -13,7 +13,7 @@ from domain.games.dice_miner.commands import DiceMinerCommand, DiceMinerOptions
 from domain.games.dice_miner.record import GAME, NOBODY, UNDECIDED
 from domain.games.dice_miner.wording import COMMANDS, LETTERS
 from domain.record import Recorded, UnreadableRecord
-from domain.sheet import Sheet, Word
+from domain.sheet import Sheet, Word, whole_number
 from domain.sheet_reader import read_sheets
 from domain.sheet_writer import TERMINATIONS
 
@@ -45,9 +45,11 @@ def _recorded(sheet: Sheet) -> Recorded[DiceMinerOptions, DiceMinerCommand]:
     if (game := sheet.tag("Game")) not in {GAME, None}:
         raise UnreadableRecord(sheet.line_of("Game"), f"Game should be {GAME}, not {game}")
     options = _options(sheet)
+    words = _moves(sheet.words)
     return Recorded(
         options=options,
-        moves=tuple(_moves(sheet.words, options.players)),
+        moves=tuple(_move(word, options.players) for word in words),
+        lines=tuple(word.line for word in words),
         players=tuple(sheet.tag(seat) for seat in LETTERS[: options.players]),
         outcome=_outcome(sheet, options.players),
     )
@@ -59,7 +61,8 @@ def _options(sheet: Sheet) -> DiceMinerOptions:
     for field, tag in OPTION_TAGS.items():
         value = sheet.tag(tag)
         if value is not None:
-            said[field] = int(value) if value.isdecimal() and field != "pack" else value
+            number = None if field == "pack" else whole_number(value)
+            said[field] = value if number is None else number
             _converted(said, sheet.line_of(tag), tag)
     return _converted(said, 1, "Game")
 
@@ -71,18 +74,16 @@ def _converted(said: Mapping[str, object], line: int, tag: str) -> DiceMinerOpti
         raise UnreadableRecord(line, f"{tag}: {error}") from error
 
 
-def _moves(words: Sequence[Word], players: int) -> Iterator[Move]:
-    for place, word in enumerate(words, start=1):
-        if word.text in LAST_WORDS and place == len(words):
-            return
-        yield _move(word, players)
+def _moves(words: Sequence[Word]) -> Sequence[Word]:
+    """All but the word that may stand at the end for how it went."""
+    return words[:-1] if words and words[-1].text in LAST_WORDS else words
 
 
 def _move(word: Word, players: int) -> Move:
     """Alone a word is a command; at a table the letter of its player stands before it."""
     letter, colon, text = word.text.rpartition(":")
     command = COMMANDS.get(text)
-    is_known = letter in LETTERS[:players] and bool(letter) if players > 1 else not colon
+    is_known = letter in tuple(LETTERS[:players]) if players > 1 else not colon
     if command is None or not is_known:
         raise UnreadableRecord(word.line, f"{word.text} is no move")
     return LETTERS.index(letter) if letter else 0, command

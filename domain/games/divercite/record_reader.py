@@ -50,6 +50,7 @@ def _recorded(sheet: Sheet) -> Recorded[DiverciteOptions, DiverciteCommand]:
     return Recorded(
         options=options,
         moves=moves,
+        lines=tuple(word.line for word in words[: len(moves)]),
         players=tuple(sheet.tag(side) for side in SIDES),
         outcome=_outcome(sheet, said, state),
     )

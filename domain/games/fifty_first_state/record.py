@@ -3,7 +3,7 @@
 What the player did is read back; what came of it (every word after `>`) is there for the reader.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeVar, get_args
 
 from domain.game import Outcome, Seat
@@ -14,7 +14,7 @@ from domain.games.fifty_first_state.notation import EFFECT
 from domain.games.fifty_first_state.reading import command
 from domain.games.fifty_first_state.state import FiftyFirstState
 from domain.record import Recorded, Transcript, UnreadableRecord
-from domain.sheet import Sheet, Word
+from domain.sheet import Sheet, Word, whole_number
 from domain.sheet_reader import read_sheets
 from domain.sheet_writer import TERMINATIONS, match_tags, spoken, write_sheet
 
@@ -69,6 +69,7 @@ def _ending(outcome: Outcome | None) -> dict[str, str]:
 
 def _recorded(sheet: Sheet) -> Recorded[FiftyFirstOptions, FiftyFirstCommand]:
     _told(sheet, "Game", {TITLE: None}, TITLE)
+    words = [word for word in sheet.words if not word.text.startswith(EFFECT)]
     return Recorded(
         options=FiftyFirstOptions(
             faction=_told(sheet, "Faction", {each: each for each in FACTIONS}, "?"),
@@ -78,7 +79,8 @@ def _recorded(sheet: Sheet) -> Recorded[FiftyFirstOptions, FiftyFirstCommand]:
             caravan_allows_universal=_told(sheet, "CaravanTakesUniversal", ANSWERS, "yes"),
             pack=sheet.tag("Pack") or "standard",
         ),
-        moves=tuple(_moves(sheet.words)),
+        moves=tuple(_move(word) for word in words),
+        lines=tuple(word.line for word in words),
         players=(sheet.tag("Player"),),
         outcome=_outcome(sheet),
     )
@@ -93,21 +95,19 @@ def _told(sheet: Sheet, name: str, meanings: Mapping[str, T], default: str) -> T
     return meanings[value]
 
 
-def _moves(words: Sequence[Word]) -> Iterator[tuple[Seat, FiftyFirstCommand]]:
-    for word in words:
-        if word.text.startswith(EFFECT):
-            continue
-        asked = command(word.text)
-        if asked is None:
-            raise UnreadableRecord(word.line, f"{word.text} is no move")
-        yield PLAYER, asked
+def _move(word: Word) -> tuple[Seat, FiftyFirstCommand]:
+    asked = command(word.text)
+    if asked is None:
+        raise UnreadableRecord(word.line, f"{word.text} is no move")
+    return PLAYER, asked
 
 
 def _outcome(sheet: Sheet) -> Outcome | None:
     points, ending = sheet.tag("Points"), sheet.tag("Termination")
     if points is None or ending is None:
         return None
-    if not points.isdecimal():
+    score = whole_number(points)
+    if score is None:
         raise UnreadableRecord(sheet.line_of("Points"), f"Points should be a number, not {points}")
     reason = _told(sheet, "Termination", REASONS, "normal")
-    return Outcome(reason, (), (int(points),), sheet.tag("Result"), sheet.tag("Ladder"))
+    return Outcome(reason, (), (score,), sheet.tag("Result"), sheet.tag("Ladder"))

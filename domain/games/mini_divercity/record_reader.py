@@ -1,6 +1,6 @@
 """Reads text records back: the commands, what was agreed and how it ended (R98)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -33,9 +33,11 @@ def read_record(text: str) -> Sequence[Recorded[MiniDivercityOptions, MiniDiverc
 
 def _recorded(sheet: Sheet) -> Recorded[MiniDivercityOptions, MiniDivercityCommand]:
     options = _options(sheet)
+    words = [word for word in sheet.words if word.text[0] not in HAPPENING]
     return Recorded(
         options=options,
-        moves=tuple(_moves(sheet.words)),
+        moves=tuple(_move(word) for word in words),
+        lines=tuple(word.line for word in words),
         players=tuple(sheet.tag(letter) for letter in LETTERS[: options.players]),
         outcome=_outcome(sheet),
     )
@@ -66,12 +68,6 @@ def _number(sheet: Sheet, name: str) -> int | None:
     if not is_number(told):
         raise UnreadableRecord(sheet.line_of(name), f"{name} should be a number, not {told}")
     return int(told)
-
-
-def _moves(words: Sequence[Word]) -> Iterator[Move]:
-    for word in words:
-        if word.text[0] not in HAPPENING:
-            yield _move(word)
 
 
 def _move(word: Word) -> Move:

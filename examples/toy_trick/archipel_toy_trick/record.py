@@ -4,7 +4,7 @@ What was dealt is not told: the log tells it, with the seed to prove it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypeVar
 
 from archipel_toy_trick.commands import PlayCard, ToyTrickCommand, ToyTrickOptions
 from archipel_toy_trick.notation import COMMANDS
@@ -12,10 +12,11 @@ from archipel_toy_trick.scoring import taker
 from archipel_toy_trick.state import ToyTrickState
 from domain.game import Outcome, Seat
 from domain.record import Recorded, Transcript, UnreadableRecord
-from domain.sheet import Sheet, Word
+from domain.sheet import Sheet, Word, whole_number
 from domain.sheet_reader import read_sheets
 from domain.sheet_writer import match_tags, spoken, write_sheet
 
+T = TypeVar("T")
 Move: TypeAlias = "tuple[Seat, ToyTrickCommand]"
 
 SIDES: Final = ("North", "South")
@@ -61,6 +62,7 @@ def _recorded(sheet: Sheet) -> Recorded[ToyTrickOptions, ToyTrickCommand]:
     return Recorded(
         options=ToyTrickOptions(leader),
         moves=tuple(_moves(sheet.words, leader)),
+        lines=tuple(word.line for word in sheet.words),
         players=tuple(sheet.tag(side) for side in SIDES),
         outcome=_outcome(sheet),
     )
@@ -84,5 +86,23 @@ def _outcome(sheet: Sheet) -> Outcome | None:
     winner, points = sheet.tag("Winner"), sheet.tag("Points")
     if winner is None or points is None:
         return None
-    reason = REASONS[sheet.tag("Termination") or "normal"]
-    return Outcome(reason, WINNERS[winner], tuple(int(score) for score in points.split("-")))
+    return Outcome(
+        _meaning(sheet, "Termination", REASONS, "normal"),
+        _meaning(sheet, "Winner", WINNERS, winner),
+        tuple(_points(sheet, score) for score in points.split("-")),
+    )
+
+
+def _meaning(sheet: Sheet, name: str, meanings: Mapping[str, T], default: str) -> T:
+    told = sheet.tag(name) or default
+    if told not in meanings:
+        known = " or ".join(meanings)
+        raise UnreadableRecord(sheet.line_of(name), f"{name} should be {known}, not {told}")
+    return meanings[told]
+
+
+def _points(sheet: Sheet, told: str) -> int:
+    score = whole_number(told)
+    if score is None:
+        raise UnreadableRecord(sheet.line_of("Points"), f"{told} is no number")
+    return score

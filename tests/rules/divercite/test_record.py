@@ -160,7 +160,8 @@ def test_the_closing_token_and_the_score_may_be_missing() -> None:
     full = GAME.read_record(PRINTED)
     assert GAME.read_record(PRINTED.replace(" 21.Xa7 34-17", "")) == full
     assert GAME.read_record(PRINTED.replace(" 21.Xa7", "")) == full
-    assert GAME.read_record(PRINTED.partition("\n")[2]) == full
+    (read,), (headless,) = full, GAME.read_record(PRINTED.partition("\n")[2])
+    assert headless == replace(read, lines=headless.lines)
 
 
 @settings(max_examples=60, deadline=None)
