@@ -12,13 +12,13 @@ import type {
   MatchCard,
   NewMatch,
   Player,
+  Preview,
   Problem,
   Profile,
   Shapes,
   Welcome,
 } from "./shapes";
 
-export type Preview = Pick<Done, "version" | "events" | "view">;
 export interface Replay {
   match: MatchCard;
   commits: Commits["commits"];

@@ -23,6 +23,7 @@ export type MatchCard = Shapes["MatchCard"];
 export type NewMatch = Shapes["NewMatch"];
 export type Outcome = Shapes["Outcome"];
 export type Player = Shapes["Player"];
+export type Preview = Shapes["Preview"];
 export type Problem = Shapes["Problem"];
 export type Profile = Shapes["Profile"];
 export type SeatCard = Shapes["SeatCard"];

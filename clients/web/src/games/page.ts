@@ -2,8 +2,7 @@
 // comes in `choices`, what it leads to comes from the server.
 
 import type { Component } from "svelte";
-import type { Command, Event, Pattern, SeatCard, View } from "../contract/shapes";
-import type { Preview } from "../contract/calls";
+import type { Command, Event, Pattern, Preview, SeatCard, View } from "../contract/shapes";
 import type { Language } from "../words/language.svelte";
 
 export interface TableProps<V extends View = View> {

@@ -37,7 +37,7 @@ export function happened(commit: CommitFrame): Moment {
     at: commit.at,
     seat: commit.seat,
     events: commit.events,
-    notation: (commit as { notation?: string[] }).notation ?? [],
+    notation: commit.notation ?? [],
     view: commit.view ?? null,
     choices: commit.choices ?? [],
     toAct: commit.to_act,
