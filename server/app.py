@@ -11,6 +11,8 @@ from litestar.config.cors import CORSConfig
 from litestar.datastructures import State
 
 from server.api import (
+    bots,
+    bots_live,
     commands,
     commits,
     contract,
@@ -36,6 +38,7 @@ from server.house import House
 log = structlog.stdlib.get_logger()
 
 _ROOMS = (
+    bots,
     commands,
     commits,
     contract,
@@ -53,6 +56,7 @@ _ROOMS = (
     rematch,
     standings,
 )
+_SOCKETS = (*bots_live.SOCKETS, *live.SOCKETS, *lobby_live.SOCKETS)
 _EXPOSED = ["ETag", "Link", "Location", "Retry-After", "X-Request-Id"]
 
 
@@ -60,7 +64,7 @@ def make_app(house: House) -> Litestar:
     """The application over a house that is built."""
     calls = [handler for room in _ROOMS for handler in room.HANDLERS]
     return Litestar(
-        route_handlers=[*options_of(calls), *calls, *live.SOCKETS, *lobby_live.SOCKETS],
+        route_handlers=[*options_of(calls), *calls, *_SOCKETS],
         state=State({"house": house, "broken": None}),
         lifespan=[_living],
         exception_handlers={Exception: answer_problem},

@@ -1,14 +1,17 @@
 """Everything that answering a request may need, put together once."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from server.bots.invitations import Invitations
+from server.bots.roster import Roster
 from server.doors import Doors
 from server.feed.audience import Audience
 from server.feed.hall import Hall
 from server.feed.hub import Hub
-from server.feed.roll_call import RollCall
+from server.feed.roll_call import RollCall, Speaker
 from server.feed.runner import Runner
 from server.feed.timekeeper import Timekeeper
 from server.feed.turnout import Turnout
@@ -39,6 +42,8 @@ class House:
     runner: Runner
     timekeeper: Timekeeper
     turnout: Turnout
+    roster: Roster
+    invitations: Invitations
     roll_call: RollCall
     now: Callable[[], datetime]
 
@@ -54,8 +59,11 @@ def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -
     audience = Audience()
     hub = Hub(matches, audience)
     hall = Hall()
-    runner = Runner(store, hub, hall)
+    roster, urgent = Roster(), asyncio.Event()
+    invitations = Invitations(roster, matches, urgent)
+    runner = Runner(store, hub, hall, invitations)
     turnout = Turnout(runner, audience, hall)
+    said: dict[str, Speaker] = {"present": hub, "bots": roster, "invitations": invitations}
     return House(
         settings=settings,
         store=store,
@@ -70,6 +78,8 @@ def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -
         runner=runner,
         timekeeper=Timekeeper(runner, handling, store.pulse, now),
         turnout=turnout,
-        roll_call=RollCall(store.attendance, audience, hub, turnout),
+        roster=roster,
+        invitations=invitations,
+        roll_call=RollCall(store.attendance, said, turnout, urgent),
         now=now,
     )

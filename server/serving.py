@@ -64,6 +64,7 @@ class Announcing(uvicorn.Server):
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         self._house.hall.close()
         self._house.hub.close()
+        self._house.roster.close()
         await self._house.doors.shut(_LAST_WORDS)
         await super().shutdown(sockets)
 

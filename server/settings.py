@@ -61,6 +61,18 @@ class Settings:
     demo_pace: float = 1.0
     """Seconds between the moves of the demo."""
 
+    bots: bool = True
+    """Have bots there to be invited, where they are installed."""
+
+    bots_pace: float = 0.7
+    """Seconds that such a bot takes over each move."""
+
+    bots_tables: int = 32
+    """At how many matches these bots may play at once."""
+
+    bots_key: str | None = None
+    """Whoever knows it may announce bots of this house; without it, a secret of each start."""
+
     patience: float = 20.0
     """Seconds that a reader of a socket may take for one frame, or for a ping."""
 

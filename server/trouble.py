@@ -51,3 +51,15 @@ class TooMany(Trouble):
 
 class GoingAway(Trouble):
     """This server is about to stop: another one, or the next one, will do it."""
+
+
+class BotUnsuitable(Trouble):
+    """A bot that would not be of use at this table."""
+
+
+class BotBusy(Trouble):
+    """All the tables at which the bot may play are taken."""
+
+
+class BotAway(Trouble):
+    """The bot was there, and does not come now."""

@@ -105,6 +105,18 @@ KEY_REUSED = _kind(
     en=("Key used before", "Nothing was done. Another command came with this Idempotency-Key."),
     fr=("Clé déjà utilisée", "Rien n'a été fait. Une autre commande a porté cette clé."),
 )
+BOT_UNSUITABLE = _kind(
+    "bot_unsuitable",
+    422,
+    en=(
+        "Not a bot for this table",
+        "It does not play this game, or plays alone only, or sits here already.",
+    ),
+    fr=(
+        "Ce bot n'est pas pour cette table",
+        "Il ne joue pas à ce jeu, ou ne joue que seul, ou est déjà assis ici.",
+    ),
+)
 TOO_MANY = _kind(
     "too_many",
     429,
@@ -122,6 +134,24 @@ GOING_AWAY = _kind(
     503,
     en=("This server is stopping", "Nothing was done. Try again: another will answer."),
     fr=("Ce serveur s'arrête", "Rien n'a été fait. Réessayez : un autre répondra."),
+)
+BOT_BUSY = _kind(
+    "bot_busy",
+    503,
+    en=(
+        "The bot is at too many tables",
+        "Nothing was done. Invite it when one of its matches is over, or invite another one.",
+    ),
+    fr=(
+        "Le bot est à trop de tables",
+        "Rien n'a été fait. Invitez-le après l'une de ses parties, ou invitez-en un autre.",
+    ),
+)
+BOT_AWAY = _kind(
+    "bot_away",
+    503,
+    en=("The bot does not come", "Nobody has sat down. Invite it again, or invite another one."),
+    fr=("Le bot ne vient pas", "Personne ne s'est assis. Réinvitez-le, ou invitez-en un autre."),
 )
 LOG_UNAVAILABLE = _kind(
     "log_unavailable",
@@ -156,9 +186,12 @@ KINDS = (
     REFUSED,
     NO_PREVIEW,
     KEY_REUSED,
+    BOT_UNSUITABLE,
     TOO_MANY,
     INTERNAL,
     GOING_AWAY,
+    BOT_BUSY,
+    BOT_AWAY,
     LOG_UNAVAILABLE,
     OUTCOME_UNKNOWN,
 )

@@ -72,6 +72,9 @@ _KINDS: Mapping[type[Exception], Kind] = {
     trouble.KeyReused: kinds.KEY_REUSED,
     trouble.TooMany: kinds.TOO_MANY,
     trouble.GoingAway: kinds.GOING_AWAY,
+    trouble.BotUnsuitable: kinds.BOT_UNSUITABLE,
+    trouble.BotBusy: kinds.BOT_BUSY,
+    trouble.BotAway: kinds.BOT_AWAY,
     Refusal: kinds.REFUSED,
     KeepsSecretsError: kinds.NO_PREVIEW,
     FateIsAskedError: kinds.NO_PREVIEW,
@@ -159,7 +162,7 @@ def _headers(error: Exception) -> dict[str, str]:
             return {"ETag": error.etag}
         case trouble.TooMany():
             return {"Retry-After": str(error.retry_after)}
-        case LogUnavailable() | trouble.GoingAway():
+        case LogUnavailable() | trouble.GoingAway() | trouble.BotBusy() | trouble.BotAway():
             return {"Retry-After": _RETRY_SOON}
         case HTTPException():
             return dict(error.headers or {})

@@ -19,7 +19,9 @@ from server.api.matches import existing
 from server.api.opening import hashed_id, opened, whereabouts
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import NoQuery
+from server.bots.bell import Invitation
 from server.handling import Order
+from server.house import House
 
 POST_REMATCH = Operation(
     id="rematch",
@@ -27,7 +29,8 @@ POST_REMATCH = Operation(
     summary="Ask for the return match",
     about=(
         "The first of the players to ask opens it, with everyone's seat kept for them; "
-        "the others sit down in it by asking too. Whoever started starts second."
+        "the others sit down in it by asking too, and a bot by itself. "
+        "Whoever started starts second."
     ),
     identity="required",
     query=NoQuery,
@@ -62,11 +65,21 @@ async def rematch(request: Request, id: FromPath[str]) -> Response[bytes]:
     try:
         opening = _opening(over, over.board, seat)
         order = Order(match=there, command=opening, by=player, opens=True)
-        return opened(request, await house_of(request).obey(order), player)
+        handled = await house_of(request).obey(order)
     except Refusal as refusal:
         if refusal.reason is not ALREADY_OPEN:
             raise
         return await _join(request, there, seat, player)
+    _call_bots(house_of(request), handled.match)
+    return opened(request, handled, player)
+
+
+def _call_bots(house: House, match: Match) -> None:
+    """A bot does not ask for a return match, but comes along where it is there to be invited."""
+    for seat, kept in enumerate(match.agreed.invited):
+        bot = house.roster.of_player(kept)
+        if bot is not None and match.seats[seat] is None:
+            house.invitations.remind(Invitation(bot.bot, match.id, seat))
 
 
 async def _join(request: Request, id: str, seat: Seat, player: Player) -> Response[bytes]:
@@ -74,6 +87,7 @@ async def _join(request: Request, id: str, seat: Seat, player: Player) -> Respon
     if there.seat_of(player) is None:
         order = Order(match=there.id, command=TakeSeat(seat), by=player)
         there = (await house_of(request).obey(order)).match
+    _call_bots(house_of(request), there)
     seen = card(there, seat, house_of(request).now())
     return answer(seen, headers=whereabouts(request, there))
 

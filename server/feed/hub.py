@@ -1,7 +1,7 @@
 """Who watches what: every commit of the feed goes to the room of its match, if there is one."""
 
 import asyncio
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
@@ -56,9 +56,13 @@ class Hub:
         if room is not None and not room.tell(commit, head, after):
             self._run(self._reload(room))
 
-    def tell_present(self, matches: Iterable[str]) -> None:
+    def words(self) -> bytes:
+        """Who watches here, for the other servers."""
+        return self._audience.words()
+
+    def hear(self, said: dict[str, bytes]) -> None:
         """Elsewhere, somebody has come or gone."""
-        for id in matches:
+        for id in self._audience.hear(said):
             if (room := self._rooms.get(id)) is not None:
                 room.tell_present()
 

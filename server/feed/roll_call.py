@@ -1,26 +1,48 @@
-"""Every second, a server says who watches here, hears who does elsewhere, and tells the lobby."""
+"""Every second, a server says who is here, hears who is elsewhere, and tells the lobby."""
 
 import asyncio
+from collections.abc import Mapping
+from contextlib import suppress
 from secrets import token_hex
+from typing import Protocol
 
-from server.feed.audience import Audience
-from server.feed.hub import Hub
+import msgspec
+
 from server.feed.turnout import Turnout
 from server.store.port import Attendance, LogUnavailable
 
 _EVERY = 1.0
-# Who has said nothing for so long is gone, with all who watched there.
+# Who has said nothing for so long is gone, with all who were there.
 _LASTING_MS = 5_000
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
+
+
+class Speaker(Protocol):
+    """One subject of the roll call."""
+
+    def words(self) -> bytes:
+        """All that other servers should know; none where there is nothing."""
+        ...
+
+    def hear(self, said: dict[str, bytes]) -> None:
+        """What all others say of it now, by server."""
+        ...
 
 
 class RollCall:
     def __init__(
-        self, attendance: Attendance, audience: Audience, hub: Hub, turnout: Turnout
+        self,
+        attendance: Attendance,
+        speakers: Mapping[str, Speaker],
+        turnout: Turnout,
+        urgent: asyncio.Event,
     ) -> None:
         self._attendance = attendance
-        self._audience = audience
-        self._hub = hub
+        self._speakers = speakers
         self._turnout = turnout
+        self._urgent = urgent
         self._name = token_hex(8)
         # What the store holds of ours: it may have forgotten what we said.
         self._said = b""
@@ -29,8 +51,11 @@ class RollCall:
     async def run(self) -> None:
         """For ever; while Redis is away, the last that was heard stands."""
         while True:
+            self._urgent.clear()
             await self.call()
-            await asyncio.sleep(_EVERY)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_EVERY):
+                    await self._urgent.wait()
 
     async def call(self) -> None:
         await self._exchange()
@@ -51,13 +76,33 @@ class RollCall:
             return
         # After an outage, the others need a moment to say again what Redis has forgotten.
         if not self._was_away:
-            self._hub.tell_present(self._audience.hear(said))
+            self._hear(said)
         self._was_away = False
 
     async def _say(self) -> dict[str, bytes]:
         """Answers with what others have said."""
-        words = self._audience.words()
+        words = self._words()
         new = None if words == self._said and not self._was_away else words
         said = await self._attendance.call(self._name, new, lasting_ms=_LASTING_MS)
         self._said = said.pop(self._name, b"")
         return said
+
+    def _words(self) -> bytes:
+        spoken = {subject: speaker.words() for subject, speaker in self._speakers.items()}
+        told = {subject: msgspec.Raw(words) for subject, words in spoken.items() if words}
+        return _encode(told) if told else b""
+
+    def _hear(self, said: dict[str, bytes]) -> None:
+        told = {server: _read(words) for server, words in said.items()}
+        for subject, speaker in self._speakers.items():
+            speaker.hear(
+                {server: bytes(its[subject]) for server, its in told.items() if subject in its}
+            )
+
+
+def _read(words: bytes) -> dict[str, msgspec.Raw]:
+    try:
+        return _decode(words)
+    except msgspec.MsgspecError:
+        # A server of another version; who is there is not worth failing for.
+        return {}

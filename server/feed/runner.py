@@ -9,6 +9,7 @@ import structlog
 from domain.commit import AnyCommit
 from projections.flags import Due
 from projections.lobby import MatchRow
+from server.bots.invitations import Invitations
 from server.feed.census import Census
 from server.feed.hall import Hall
 from server.feed.hub import Hub
@@ -26,10 +27,11 @@ log = structlog.stdlib.get_logger()
 
 
 class Runner:
-    def __init__(self, store: Store, hub: Hub, hall: Hall) -> None:
+    def __init__(self, store: Store, hub: Hub, hall: Hall, invitations: Invitations) -> None:
         self._store = store
         self._hub = hub
         self._hall = hall
+        self._invitations = invitations
         self._models = Models()
         self._keeping = Keeping(store, self._models)
         self._news = asyncio.Event()
@@ -83,7 +85,9 @@ class Runner:
     def _tell(self, shard: int, position: str, commit: AnyCommit, head: bytes) -> None:
         self._hub.tell(commit, head)
         self._models.tell(commit)
-        self._hall.tell(commit, self.lobby.get(commit.match))
+        row = self.lobby.get(commit.match)
+        self._hall.tell(commit, row)
+        self._invitations.tell(commit, row)
         self._keeping.positions[shard] = position
         self._news.set()
         self._news = asyncio.Event()

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from projections.frames import CommitFrame
+from server.api.bot_messages import Announce, Announced, Invited, Stirred
 from server.api.live import WatchMatch
 from server.api.messages import (
     Ack,
@@ -58,4 +59,20 @@ LOBBY_LIVE = Channel(
     told=(Matches, MatchListed, Counted, Closing),
 )
 
-CHANNELS = (MATCH_LIVE, LOBBY_LIVE)
+BOTS_LIVE = Channel(
+    name="botsLive",
+    address="/api/bots/live",
+    about=(
+        "A bot is there to be invited for as long as this socket of its own is open. It needs a "
+        "token: the player whom it names is the bot. It says `announce`, and is answered "
+        "`announced`, or `refused`. `invited` names a seat; whoever sits down there with "
+        "`match.take_seat` has answered, and nothing else has to be said. `stirred` comes when "
+        "somebody else has done something where the bot sits, so that it need not watch a match "
+        "in which nothing happens for hours."
+    ),
+    query=NoQuery,
+    told=(Announced, Invited, Stirred, Refused, Closing),
+    heard=(Announce,),
+)
+
+CHANNELS = (MATCH_LIVE, LOBBY_LIVE, BOTS_LIVE)

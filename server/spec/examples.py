@@ -14,6 +14,8 @@ from projections.chronicle import transcript
 from projections.frames import frame
 from projections.people import BestScore, Results, SoloResults
 from projections.standings import Standing
+from server.api.bot_messages import BotTitle
+from server.api.bots import BotCard, Bots, Invite
 from server.api.commands import done
 from server.api.games import Catalogue, book_of, card_of
 from server.api.health import Alive, Ready
@@ -38,6 +40,16 @@ _LOG = Durability(
 COUNTS = Counts(waiting=3, running=8, finished=1204, spectators=2, players=11)
 _MANY = Results(played=7, won=4, drawn=1, lost=2)
 _SOLO = Results(solo=SoloResults(played=3, won=1, best={"all": BestScore(46, ID, START)}))
+BOT = BotCard(
+    bot=PLAYERS[1].id,
+    title=BotTitle("Careful", "Prudent"),
+    games=(sample()[0][1].game.slug,),
+    solo=False,
+    level=None,
+    house=False,
+    player=PLAYERS[1],
+    busy=False,
+)
 
 
 class Example(Struct, frozen=True):
@@ -61,6 +73,7 @@ def _of_people() -> Mapping[str, Example]:
         "me": Example({200: ada}),
         "player": Example({200: Profile(bob.id, bob.name, {_game(): _MANY})}),
         "standings": Example({200: _standings()}),
+        "bots": Example({200: Bots((BOT,))}),
     }
 
 
@@ -91,6 +104,9 @@ def _of_matches() -> Mapping[str, Example]:
         "preview": Example({200: foreseen(before, move, Given(mover, START))}, move),
         "commits": Example(
             {200: Commits((frame(after, last, None),), None)}, streams=_streamed(after, last)
+        ),
+        "invite": Example(
+            {201: card(before, 0, START), 200: card(before, 0, START)}, Invite(BOT.bot, 1)
         ),
         "record": Example({200: _record(after)}),
         "rematch": Example({201: card(opened, 0, START), 200: card(before, 1, START)}),

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from projections.card import card, viewer_card
 from projections.frames import brief, frame
 from server.api import kinds
+from server.api.bot_messages import Announce, Announced, Invited, Stirred
 from server.api.closing import TOO_SLOW
 from server.api.messages import (
     Ack,
@@ -24,7 +25,7 @@ from server.api.messages import (
     Sent,
 )
 from server.feed.watching import NO_SUCH_CURSOR
-from server.spec.examples import COUNTS, EPOCH, line_of_list
+from server.spec.examples import BOT, COUNTS, EPOCH, line_of_list
 from server.spec.problem_examples import problem_example
 from server.spec.sample import moves, sample
 
@@ -34,7 +35,9 @@ _KEY = "move-3"
 @cache
 def message_examples() -> Mapping[str, Mapping[str, object]]:
     """By the tag of the message, and then by what each shows."""
-    return {tag: _plain(told) for tag, told in (_told() | _heard() | _listed()).items()}
+    return {
+        tag: _plain(told) for tag, told in (_told() | _heard() | _listed() | _of_bots()).items()
+    }
 
 
 def _told() -> dict[str, dict[str, Struct]]:
@@ -77,6 +80,16 @@ def _listed() -> dict[str, dict[str, Struct]]:
         "lobby": {"newest": Matches((line_of_list(),), COUNTS)},
         "listed": {"changed": MatchListed(line_of_list())},
         "counts": {"watched": Counted(COUNTS, {line_of_list().id: COUNTS.spectators})},
+    }
+
+
+def _of_bots() -> dict[str, dict[str, Struct]]:
+    bot, match = BOT, line_of_list().id
+    return {
+        "announce": {"guest": Announce(bot="careful", title=bot.title, games=bot.games)},
+        "announced": {"guest": Announced(bot.bot, (match,))},
+        "invited": {"second": Invited(match, 1)},
+        "stirred": {"moved": Stirred(match)},
     }
 
 

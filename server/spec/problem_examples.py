@@ -29,9 +29,12 @@ _ERRORS: dict[Kind, Exception] = {
     kinds.REFUSED: Refusal(SEAT_TAKEN, seat=1),
     kinds.NO_PREVIEW: KeepsSecretsError(),
     kinds.KEY_REUSED: trouble.KeyReused(),
+    kinds.BOT_UNSUITABLE: trouble.BotUnsuitable(),
     kinds.TOO_MANY: trouble.TooMany("50 commands per second", 1),
     kinds.INTERNAL: NotImplementedError(),
     kinds.GOING_AWAY: trouble.GoingAway(),
+    kinds.BOT_BUSY: trouble.BotBusy(),
+    kinds.BOT_AWAY: trouble.BotAway(),
     kinds.LOG_UNAVAILABLE: LogUnavailable(),
     kinds.OUTCOME_UNKNOWN: OutcomeUnknown(),
 }

@@ -150,8 +150,9 @@ async def test_words_that_make_no_sense(
     """What a server of another version says is passed over, and the rest is counted."""
     one, _ = houses
     await entered(one, None)
-    await attendance.call("newer", b'{"the-match": "crowded"}', lasting_ms=60_000)
-    await attendance.call("as we do", b'{"other": [3, [1]]}', lasting_ms=60_000)
+    await attendance.call("newer", b'{"present": {"the-match": "crowded"}}', lasting_ms=60_000)
+    await attendance.call("much newer", b"crowded", lasting_ms=60_000)
+    await attendance.call("as we do", b'{"present": {"other": [3, [1]]}}', lasting_ms=60_000)
     await called(one)
     assert one.audience.of(MATCH) == Present(1, ())
     assert one.audience.of("other") == Present(3, (1,))

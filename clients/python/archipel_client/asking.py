@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Mapping
 from time import monotonic
 from typing import TypeAlias, TypeVar
+from urllib.parse import quote
+from uuid import uuid4
 
 import httpx
 import msgspec
@@ -110,6 +112,15 @@ def read(answer: httpx.Response, shape: type[T]) -> T:
     except msgspec.MsgspecError as error:
         what = f"{answer.status_code} from {answer.url}"
         raise Misunderstood(f"{what} is no {shape.__name__}: {error}") from error
+
+
+def path_of(match: str) -> str:
+    return f"/api/matches/{quote(match, safe='')}"
+
+
+def named_once(key: str | None) -> dict[str, str]:
+    """A header under which the same request is done once, however often it is asked."""
+    return {"Idempotency-Key": key or uuid4().hex}
 
 
 def _may_help(error: ArchipelError, asked: _Asked) -> bool:

@@ -5,18 +5,19 @@ from contextlib import aclosing
 from types import TracebackType
 from typing import Literal, Self, TypeAlias, TypeVar
 from urllib.parse import quote
-from uuid import uuid4
 
-from archipel_client import folding
-from archipel_client.asking import Asking, read
+from archipel_client.asking import Asking, named_once, path_of, read
+from archipel_client.attending import Attending, announced
 from archipel_client.contract import (
+    Announce,
+    BotCard,
+    Bots,
     Catalogue,
     CommitFrame,
     Commits,
     Done,
     GameBook,
     GameCard,
-    Hello,
     Listed,
     Lobby,
     LobbyMessage,
@@ -31,7 +32,8 @@ from archipel_client.contract import (
     Untimed,
     Welcome,
 )
-from archipel_client.core import Follower, Frames, LobbyFollower
+from archipel_client.core import BotFollower, Follower, Frames, LobbyFollower
+from archipel_client.folding import is_last
 from archipel_client.following import Following, Follows
 from archipel_client.live import LiveMatch
 from archipel_client.messages import Command, Json
@@ -136,7 +138,7 @@ class Archipel:
         """Lay a table; choosing options, as `{"game": "divercite"}`, is choosing the game."""
         wish = {"options": options, "seat": seat, "visibility": visibility, "word": word}
         body = {**wish, "clock": clock or Untimed()}
-        answer = await self._asking.post("/api/matches", body, _key(None))
+        answer = await self._asking.post("/api/matches", body, named_once(None))
         return read(answer, MatchCard)
 
     async def match(
@@ -144,7 +146,7 @@ class Archipel:
     ) -> MatchCard:
         """A match, now or `at` an earlier version, as ourselves or `as_` somebody else."""
         query = {"at": at, "as": as_}
-        return read(await self._asking.get(_path(match), query), MatchCard)
+        return read(await self._asking.get(path_of(match), query), MatchCard)
 
     async def command(
         self,
@@ -155,10 +157,10 @@ class Archipel:
         key: str | None = None,
     ) -> Done:
         """Ask for something: a seat, a move. It is done once, however often we have to ask."""
-        headers = _key(key)
+        headers = named_once(key)
         if if_version is not None:
             headers["If-Match"] = f'"{await self._epoch(match)}:{if_version}"'
-        answer = await self._asking.post(f"{_path(match)}/commands", command, headers)
+        answer = await self._asking.post(f"{path_of(match)}/commands", command, headers)
         return read(answer, Done)
 
     async def preview(self, match: str, command: Command) -> Preview:
@@ -172,7 +174,7 @@ class Archipel:
         following: int | None = after
         while following is not None:
             query = {"after": following, "limit": 500, "as": as_}
-            page = read(await self._asking.get(f"{_path(match)}/commits", query), Commits)
+            page = read(await self._asking.get(f"{path_of(match)}/commits", query), Commits)
             for commit in page.commits:
                 yield commit
             following = page.next
@@ -180,11 +182,27 @@ class Archipel:
     async def record(self, match: str) -> str:
         """The match as text, in its game's own notation."""
         text = {"Accept": "text/plain"}
-        return (await self._asking.get(f"{_path(match)}/record", headers=text)).text
+        return (await self._asking.get(f"{path_of(match)}/record", headers=text)).text
 
     async def rematch(self, match: str) -> MatchCard:
         """The return match: whoever asks first opens it, the others sit down in it by asking."""
-        return read(await self._asking.post(f"{_path(match)}/rematch"), MatchCard)
+        return read(await self._asking.post(f"{path_of(match)}/rematch"), MatchCard)
+
+    # Bots
+
+    async def bots(self) -> Sequence[BotCard]:
+        """The bots that are there to be invited."""
+        return read(await self._asking.get("/api/bots"), Bots).bots
+
+    async def invite(self, match: str, bot: str, seat: int | None = None) -> MatchCard:
+        """A bot sits down at our waiting match, there or on the first free seat."""
+        wish = {"bot": bot, "seat": seat}
+        return read(await self._asking.post(f"{path_of(match)}/bots", wish), MatchCard)
+
+    def attend(self, announce: Announce) -> Attending:
+        """We are a bot that is there to be invited: `async for message in client.attend(…)`."""
+        follower = BotFollower(announced(announce))
+        return Attending(follower, self._following(follower))
 
     # As it happens
 
@@ -205,7 +223,7 @@ class Archipel:
         async with aclosing(self._following(follower).messages()) as messages:
             async for message in messages:
                 yield message
-                if _is_last(message, follower.cursor):
+                if is_last(message, follower.cursor):
                     return
 
     async def lobby_changes(self) -> AsyncGenerator[LobbyMessage]:
@@ -227,21 +245,3 @@ class Archipel:
         if not self._asking.epoch:
             await self.match(match)
         return self._asking.epoch
-
-
-def _path(match: str) -> str:
-    return f"/api/matches/{quote(match, safe='')}"
-
-
-def _key(key: str | None) -> dict[str, str]:
-    return {"Idempotency-Key": key or uuid4().hex}
-
-
-def _is_last(message: MatchMessage, cursor: int | None) -> bool:
-    match message:
-        case Hello(match=MatchCard() as match):
-            return match.status == "finished" and cursor == message.version
-        case CommitFrame():
-            return folding.ends(message)
-        case _:
-            return False

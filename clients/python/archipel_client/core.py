@@ -11,6 +11,7 @@ from urllib.parse import quote, urlencode
 
 from archipel_client.contract import (
     Ack,
+    BotsMessage,
     Closing,
     CommitFrame,
     Hello,
@@ -21,7 +22,7 @@ from archipel_client.contract import (
     Reset,
     ViewerCard,
 )
-from archipel_client.messages import LOBBY, MATCH, Command, sent
+from archipel_client.messages import BOTS, LOBBY, MATCH, Command, sent
 
 Frames: TypeAlias = Literal["view", "events"]
 
@@ -150,6 +151,22 @@ class Follower:
         if refused.id is None or refused.problem.status in _ASK_AGAIN:
             return (refused,)
         return () if self._pending.pop(refused.id, None) is None else (refused,)
+
+
+class BotFollower:
+    """A bot that is there to be invited: it says so on every new connection."""
+
+    path = "/api/bots/live"
+
+    def __init__(self, announcement: str) -> None:
+        self.announcement = announcement
+
+    def connected(self) -> tuple[str, ...]:
+        return (self.announcement,)
+
+    def receive(self, frame: str | bytes) -> tuple[BotsMessage, ...]:
+        message = BOTS.read(frame)
+        return () if message is None or isinstance(message, Closing) else (message,)
 
 
 class LobbyFollower:

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from archipel_client.contract import (
     CommitFrame,
+    Hello,
     MatchCard,
     MatchEnded,
+    MatchMessage,
     MatchStarted,
     SeatCard,
     SeatLeft,
@@ -39,6 +41,17 @@ def advanced(card: MatchCard, commit: CommitFrame) -> MatchCard:
     for event in commit.events:
         stands = _after(stands, event)
     return stands
+
+
+def is_last(message: MatchMessage, cursor: int | None) -> bool:
+    """Whether the story is told with this: a match that is over has nothing behind it."""
+    match message:
+        case Hello(match=MatchCard() as match):
+            return match.status == "finished" and cursor == message.version
+        case CommitFrame():
+            return ends(message)
+        case _:
+            return False
 
 
 def ends(commit: CommitFrame) -> bool:

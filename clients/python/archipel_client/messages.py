@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeAlias, TypeVar, get_args
 import msgspec
 from msgspec import Struct
 
-from archipel_client.contract import LobbyMessage, MatchMessage, Sent
+from archipel_client.contract import BotsMessage, LobbyMessage, MatchMessage, Sent
 from archipel_client.problems import Misunderstood
 
 M = TypeVar("M")
@@ -43,6 +43,7 @@ class Reading(Generic[M]):
 
 MATCH: Final = Reading[MatchMessage](MatchMessage)
 LOBBY: Final = Reading[LobbyMessage](LobbyMessage)
+BOTS: Final = Reading[BotsMessage](BotsMessage)
 
 
 def sent(id: str, command: Command, if_version: int | None) -> str:

@@ -126,6 +126,8 @@ class Archipel:
     commits = _told(client.Archipel.commits)
     record = _answered(client.Archipel.record)
     rematch = _answered(client.Archipel.rematch)
+    bots = _answered(client.Archipel.bots)
+    invite = _answered(client.Archipel.invite)
     watch = _told(client.Archipel.watch)
 
     @contextmanager

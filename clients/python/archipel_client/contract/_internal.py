@@ -34,12 +34,26 @@ class Alive(Struct, frozen=True, kw_only=True):
     alive: bool
 
 
+class Announced(Struct, frozen=True, kw_only=True, tag_field="type", tag="announced"):
+    """You are there to be invited, under this name; and you sit at these, which are not over."""
+
+    bot: str
+    matches: Sequence[str]
+
+
 class BestScore(Struct, frozen=True, kw_only=True):
     """A score, and the match in which it was made."""
 
     score: int
     match: str
     at: str
+
+
+class BotTitle(Struct, frozen=True, kw_only=True):
+    """What people call a bot."""
+
+    en: str
+    fr: str
 
 
 class Clock(Struct, frozen=True, kw_only=True):
@@ -106,6 +120,20 @@ class Durability(Struct, frozen=True, kw_only=True):
     appendonly: bool | None
     appendfsync: str | None
     warning: str | None
+
+
+class Invite(Struct, frozen=True, kw_only=True):
+    """Which bot, and where it is to sit; without a seat, on the first that is free."""
+
+    bot: str
+    seat: int | None = None
+
+
+class Invited(Struct, frozen=True, kw_only=True, tag_field="type", tag="invited"):
+    """Somebody wishes you to take this seat: do, and that is the answer."""
+
+    match: str
+    seat: int
 
 
 class LadderCard(Struct, frozen=True, kw_only=True):
@@ -284,6 +312,12 @@ class SoloResults(Struct, frozen=True, kw_only=True):
     best: Mapping[str, BestScore] | UnsetType = UNSET
 
 
+class Stirred(Struct, frozen=True, kw_only=True, tag_field="type", tag="stirred"):
+    """Somebody else has done something in this match, where you sit."""
+
+    match: str
+
+
 class TakeSeat(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.take_seat"):
     """Sits down; the match starts with its last seat."""
 
@@ -324,6 +358,52 @@ class Words(Struct, frozen=True, kw_only=True):
     en: str
     fr: str
     pl: str | None = None
+
+
+class Announce(Struct, frozen=True, kw_only=True):
+    """
+    The owner of the token is a bot that may be invited; said again, it replaces what was said.
+
+        `games` is null for one that plays every game; `solo` says that it plays alone only; `busy`
+        that it takes no invitation now. With the `key` of the house it is one of the house's bots.
+    """
+
+    type: Literal["announce"]
+    bot: str
+    title: BotTitle
+    games: Sequence[str] | None = None
+    solo: bool = False
+    level: int | None = None
+    busy: bool = False
+    key: str | None = None
+
+
+class BotCard(Struct, frozen=True, kw_only=True):
+    """
+    A bot that may be invited now: `player` sits down, unless it is `busy`.
+
+        `house` is false for a bot that a guest hosts somewhere: only its player stands for it.
+        `games` are those that it plays; `solo` says that it plays alone only; `level`, where it has
+        one, how strong it is.
+    """
+
+    bot: str
+    title: BotTitle
+    games: Sequence[str]
+    solo: bool
+    level: int | None
+    house: bool
+    player: Player
+    busy: bool
+
+
+class Bots(Struct, frozen=True, kw_only=True):
+    """The house's bots, and then those of its guests."""
+
+    bots: Sequence[BotCard]
+
+
+BotsMessage: TypeAlias = Announced | Invited | Stirred | Refused | Closing
 
 
 Command: TypeAlias = Union[
@@ -1647,64 +1727,61 @@ class HeroEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_
     id: str
     origin: Literal["owner", "published", "reconstructed"]
     name: Words
-    shows: Annotated[
-        Sequence[
-            Literal[
-                "cavein1",
-                "cavein2",
-                "cavein3",
-                "cavein4",
-                "cavein5",
-                "cavein6",
-                "chest1",
-                "chest2",
-                "chest3",
-                "chest4",
-                "chest5",
-                "chest6",
-                "dragon1",
-                "dragon2",
-                "dragon3",
-                "dragon4",
-                "dragon5",
-                "dragon6",
-                "gem1",
-                "gem2",
-                "gem3",
-                "gem4",
-                "gem5",
-                "gem6",
-                "hazard_beer",
-                "magic1",
-                "magic2",
-                "magic3",
-                "magic4",
-                "magic5",
-                "magic6",
-                "magic_beer",
-                "pickaxe1",
-                "pickaxe2",
-                "pickaxe3",
-                "pickaxe4",
-                "pickaxe5",
-                "pickaxe6",
-                "shield1",
-                "shield2",
-                "shield3",
-                "shield4",
-                "shield5",
-                "shield6",
-                "tool_beer",
-                "treasure_beer",
-                "tunnel1",
-                "tunnel2",
-                "tunnel3",
-                "tunnel4",
-                "tunnel5",
-                "tunnel_beer",
-            ]
-        ],
-        Meta(max_length=6, min_length=1),
+    shows: Sequence[
+        Literal[
+            "cavein1",
+            "cavein2",
+            "cavein3",
+            "cavein4",
+            "cavein5",
+            "cavein6",
+            "chest1",
+            "chest2",
+            "chest3",
+            "chest4",
+            "chest5",
+            "chest6",
+            "dragon1",
+            "dragon2",
+            "dragon3",
+            "dragon4",
+            "dragon5",
+            "dragon6",
+            "gem1",
+            "gem2",
+            "gem3",
+            "gem4",
+            "gem5",
+            "gem6",
+            "hazard_beer",
+            "magic1",
+            "magic2",
+            "magic3",
+            "magic4",
+            "magic5",
+            "magic6",
+            "magic_beer",
+            "pickaxe1",
+            "pickaxe2",
+            "pickaxe3",
+            "pickaxe4",
+            "pickaxe5",
+            "pickaxe6",
+            "shield1",
+            "shield2",
+            "shield3",
+            "shield4",
+            "shield5",
+            "shield6",
+            "tool_beer",
+            "treasure_beer",
+            "tunnel1",
+            "tunnel2",
+            "tunnel3",
+            "tunnel4",
+            "tunnel5",
+            "tunnel_beer",
+        ]
     ]
     source: str = ""
 
@@ -2616,7 +2693,7 @@ class CardsShown(
 class CardsTraded(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.cards_traded"
 ):
-    cards: Annotated[Sequence[str], Meta(max_length=2, min_length=2)]
+    cards: Sequence[str]
 
 
 class CashSpoils(
@@ -3254,16 +3331,13 @@ class TradeCards(
 ):
     """Discard two cards to draw one."""
 
-    cards: Annotated[Sequence[str], Meta(max_length=2, min_length=2)]
-
-
-Card: TypeAlias = Annotated[Sequence[str], Meta(max_length=2, min_length=2)]
+    cards: Sequence[str]
 
 
 class TradeCardsPattern(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.trade_cards"
 ):
-    cards: Sequence[Card]
+    cards: Sequence[Sequence[str]]
 
 
 class Trigger(Struct, frozen=True, kw_only=True, tag_field="does", tag="trigger"):
@@ -3558,24 +3632,21 @@ class CardsSwapped(
 
     lagoon: Literal[1, 2]
     ocean: Literal[3, 4, 5]
-    species: Annotated[
-        Sequence[
-            Literal[
-                "crab",
-                "eel",
-                "hammerhead",
-                "lobster",
-                "mandarinfish",
-                "manta",
-                "nudibranch",
-                "octopus",
-                "oyster",
-                "porcupinefish",
-                "starfish",
-                "turtle",
-            ]
-        ],
-        Meta(max_length=2, min_length=2),
+    species: Sequence[
+        Literal[
+            "crab",
+            "eel",
+            "hammerhead",
+            "lobster",
+            "mandarinfish",
+            "manta",
+            "nudibranch",
+            "octopus",
+            "oyster",
+            "porcupinefish",
+            "starfish",
+            "turtle",
+        ]
     ]
 
 
@@ -3989,22 +4060,15 @@ class Identify(Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_di
 
     card: Literal[1, 2, 3, 4, 5]
     extra: Annotated[
-        Sequence[Literal[1, 2, 3, 4, 5]],
-        Meta(description="From left to right, each once.", max_length=2),
+        Sequence[Literal[1, 2, 3, 4, 5]], Meta(description="From left to right, each once.")
     ] = field(default_factory=list)
-
-
-ExtraItem: TypeAlias = Annotated[
-    Sequence[Literal[1, 2, 3, 4, 5]],
-    Meta(description="From left to right, each once.", max_length=2),
-]
 
 
 class IdentifyPattern(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.identify"
 ):
     card: Sequence[Literal[1, 2, 3, 4, 5]]
-    extra: Sequence[ExtraItem]
+    extra: Sequence[Sequence[Literal[1, 2, 3, 4, 5]]]
 
 
 class IslandEntry(
@@ -4149,20 +4213,14 @@ class OrderCorporations(
 
     order: Annotated[
         Sequence[Literal[1, 2, 3, 4]],
-        Meta(description="Which of them comes first, which next, …", max_length=4),
+        Meta(description="Which of them comes first, which next, …"),
     ]
-
-
-OrderItem: TypeAlias = Annotated[
-    Sequence[Literal[1, 2, 3, 4]],
-    Meta(description="Which of them comes first, which next, …", max_length=4),
-]
 
 
 class OrderCorporationsPattern(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.order_corporations"
 ):
-    order: Sequence[OrderItem]
+    order: Sequence[Sequence[Literal[1, 2, 3, 4]]]
 
 
 class PayForSave(
@@ -4172,20 +4230,14 @@ class PayForSave(
 
     cards: Annotated[
         Sequence[Literal[1, 2, 3, 4, 5]],
-        Meta(description="From left to right, each once.", max_length=2),
+        Meta(description="From left to right, each once."),
     ]
-
-
-Card_1: TypeAlias = Annotated[
-    Sequence[Literal[1, 2, 3, 4, 5]],
-    Meta(description="From left to right, each once.", max_length=2),
-]
 
 
 class PayForSavePattern(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.pay_for_save"
 ):
-    cards: Sequence[Card_1]
+    cards: Sequence[Sequence[Literal[1, 2, 3, 4, 5]]]
 
 
 class PayOil(Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.pay_oil"):
@@ -4193,8 +4245,7 @@ class PayOil(Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_dive
 
     card: Literal[1, 2, 3, 4, 5]
     extra: Annotated[
-        Sequence[Literal[1, 2, 3, 4, 5]],
-        Meta(description="From left to right, each once.", max_length=2),
+        Sequence[Literal[1, 2, 3, 4, 5]], Meta(description="From left to right, each once.")
     ] = field(default_factory=list)
 
 
@@ -4202,7 +4253,7 @@ class PayOilPattern(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.pay_oil"
 ):
     card: Sequence[Literal[1, 2, 3, 4, 5]]
-    extra: Sequence[ExtraItem]
+    extra: Sequence[Sequence[Literal[1, 2, 3, 4, 5]]]
 
 
 class PileConsulted(
@@ -4322,14 +4373,14 @@ class RevealCards(
 
     cards: Annotated[
         Sequence[Literal[1, 2, 3, 4, 5]],
-        Meta(description="From left to right, each once.", max_length=2),
+        Meta(description="From left to right, each once."),
     ]
 
 
 class RevealCardsPattern(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.reveal_cards"
 ):
-    cards: Sequence[Card_1]
+    cards: Sequence[Sequence[Literal[1, 2, 3, 4, 5]]]
 
 
 class SavePaid(Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.save_paid"):
@@ -4512,10 +4563,7 @@ class SendToTeammates(
         "swimmer",
         "visionary",
     ]
-    seats: Annotated[Sequence[Literal[0, 1, 2, 3, 4, 5, 6]], Meta(max_length=2)]
-
-
-Seat: TypeAlias = Annotated[Sequence[Literal[0, 1, 2, 3, 4, 5, 6]], Meta(max_length=2)]
+    seats: Sequence[Literal[0, 1, 2, 3, 4, 5, 6]]
 
 
 class SendToTeammatesPattern(
@@ -4533,7 +4581,7 @@ class SendToTeammatesPattern(
             "visionary",
         ]
     ]
-    seats: Sequence[Seat]
+    seats: Sequence[Sequence[Literal[0, 1, 2, 3, 4, 5, 6]]]
 
 
 class SendToToken(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ._internal import Card_1 as Card
 from ._internal import (
     CardsCaught,
     CardsDealt,
@@ -34,7 +33,6 @@ from ._internal import (
     Explore,
     Explored,
     ExplorePattern,
-    ExtraItem,
     GameEnded,
     GameLaid,
     Goal,
@@ -59,7 +57,6 @@ from ._internal import (
     OilPaid,
     OrderCorporations,
     OrderCorporationsPattern,
-    OrderItem,
     PayForSave,
     PayForSavePattern,
     PayOil,
@@ -75,7 +72,6 @@ from ._internal import (
     RevealCards,
     RevealCardsPattern,
     SavePaid,
-    Seat,
     SendDiver,
     SendDiverPattern,
     SendToCard,
@@ -105,7 +101,6 @@ from ._internal import (
 )
 
 __all__ = [
-    "Card",
     "CardView",
     "CardsCaught",
     "CardsDealt",
@@ -136,7 +131,6 @@ __all__ = [
     "Explore",
     "ExplorePattern",
     "Explored",
-    "ExtraItem",
     "GameEnded",
     "GameLaid",
     "Goal",
@@ -161,7 +155,6 @@ __all__ = [
     "OilPaid",
     "OrderCorporations",
     "OrderCorporationsPattern",
-    "OrderItem",
     "PayForSave",
     "PayForSavePattern",
     "PayOil",
@@ -177,7 +170,6 @@ __all__ = [
     "RevealCards",
     "RevealCardsPattern",
     "SavePaid",
-    "Seat",
     "SendDiver",
     "SendDiverPattern",
     "SendToCard",

@@ -1,0 +1,30 @@
+"""Being a bot that is there to be invited, over one socket and a new one whenever it breaks."""
+
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from archipel_client.contract import Announce, BotsMessage
+from archipel_client.core import BotFollower
+from archipel_client.following import Following
+
+
+class Attending:
+    """Iterating tells who wants the bot; first of all, and after each break, `Announced`."""
+
+    def __init__(self, follower: BotFollower, following: Following[BotsMessage]) -> None:
+        self._follower = follower
+        self._following = following
+
+    async def __aiter__(self) -> AsyncIterator[BotsMessage]:
+        async for message in self._following.messages():
+            yield message
+
+    async def announce(self, announce: Announce) -> None:
+        """What we are has changed; whatever line there is, the server has it from now on."""
+        self._follower.announcement = announced(announce)
+        await self._following.say(self._follower.announcement)
+
+
+def announced(announce: Announce) -> str:
+    return msgspec.json.encode(announce).decode()

@@ -1,0 +1,111 @@
+"""A bot is there to be invited for as long as its socket is open."""
+
+from hmac import compare_digest
+
+import msgspec
+from litestar import websocket
+
+from domain.player import Player
+from domain.refusals import Refusal
+from server.api.asking import anybody, house_of, language_of, query_as
+from server.api.bot_messages import ANNOUNCE, Announce, Announced, Invited, Stirred
+from server.api.closing import GOING_AWAY, Closed
+from server.api.messages import Message, Refused
+from server.api.problems import problem_of
+from server.api.shapes import NoQuery
+from server.api.socket import Socket, accepted, say, until_either_ends
+from server.bots.bell import Bell, Invitation, News
+from server.bots.bot import Bot
+from server.house import House
+from server.store.port import LogUnavailable
+from server.trouble import NotAllowed, Trouble, Unauthorised
+
+
+@websocket("/api/bots/live")
+async def bots_live(socket: Socket) -> None:
+    async with accepted(socket):
+        player = await anybody(socket)
+        query_as(socket, NoQuery)
+        if player is None:
+            raise Unauthorised
+        await Attending(house_of(socket), socket, player).run()
+
+
+class Attending:
+    """One bot that is there: it says what it is, and is told who wants it."""
+
+    def __init__(self, house: House, socket: Socket, player: Player) -> None:
+        self._house = house
+        self._socket = socket
+        self._player = player
+        self._bell = Bell()
+
+    async def run(self) -> None:
+        """Until either side leaves."""
+        try:
+            await until_either_ends(self._tell(), self._hear())
+        finally:
+            self._house.roster.leave(self._player.id, self._bell)
+
+    async def _tell(self) -> None:
+        async for news in self._bell.heard():
+            await say(self._socket, _message(news))
+        raise Closed(GOING_AWAY)
+
+    async def _hear(self) -> None:
+        while True:
+            text = await self._socket.receive_text()
+            await say(self._socket, await self._answer(text))
+
+    async def _answer(self, text: str) -> Message:
+        """Whatever was sent, the socket stays."""
+        try:
+            await self._house.limiting.take("commands", self._player.id)
+            return self._announce(ANNOUNCE.decode(text))
+        except (Refusal, Trouble, LogUnavailable, msgspec.MsgspecError, RecursionError) as no:
+            return Refused(None, problem_of(no, language_of(self._socket)))
+
+    def _announce(self, said: Announce) -> Announced:
+        bot = announced(said, self._player, house=self._is_of_the_house(said.key))
+        self._house.roster.announce(bot, self._bell)
+        self._house.invitations.arrive(bot, self._bell)
+        return Announced(bot.bot, tuple(self._sits_at()))
+
+    def _is_of_the_house(self, key: str | None) -> bool:
+        if key is None:
+            return False
+        ours = self._house.settings.bots_key
+        if ours is None or not compare_digest(key.encode(), ours.encode()):
+            raise NotAllowed
+        return True
+
+    def _sits_at(self) -> list[str]:
+        """Unlisted ones too: who asks is the one who sits there."""
+        rows = self._house.runner.lobby.values()
+        return [
+            row.id
+            for row in rows
+            if row.outcome is None and any(self._player == chair.player for chair in row.seats)
+        ]
+
+
+def announced(said: Announce, player: Player, *, house: bool) -> Bot:
+    return Bot(
+        bot=said.bot if house else player.id,
+        player=player,
+        house=house,
+        title={"en": said.title.en, "fr": said.title.fr},
+        games=said.games,
+        solo=said.solo,
+        level=said.level,
+        busy=said.busy,
+    )
+
+
+def _message(news: News) -> Message:
+    if isinstance(news, Invitation):
+        return Invited(news.match, news.seat)
+    return Stirred(news.match)
+
+
+SOCKETS = (bots_live,)

@@ -1,0 +1,110 @@
+"""Which bots are there to be invited: here, and elsewhere as far as other servers have said."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from domain.commit import AnyCommit
+from projections.lobby import MatchRow
+from server.bots.bell import Bell, News, Stir
+from server.bots.bot import Bot
+from server.trouble import BotAway, TooMany, UnknownThing
+
+MOST_OF_GUESTS = 100
+_LATER = 60
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(tuple[Bot, ...]).decode
+
+
+class Hosted(NamedTuple):
+    """A bot whose socket is with this server."""
+
+    bot: Bot
+    bell: Bell
+
+
+class Roster:
+    def __init__(self) -> None:
+        self._here: dict[str, Hosted] = {}
+        self._said: dict[str, bytes] = {}
+        self._elsewhere: tuple[Bot, ...] = ()
+        self._met: set[str] = set()
+
+    @property
+    def all(self) -> tuple[Bot, ...]:
+        """By their players: whoever is just changing servers is there once."""
+        here = tuple(hosted.bot for hosted in self._here.values())
+        by_player = {bot.player.id: bot for bot in (*self._elsewhere, *here)}
+        return tuple(by_player.values())
+
+    def called(self, name: str) -> tuple[Bot, ...]:
+        """Every bot that is called so; several hosts may have one of the house."""
+        if found := tuple(bot for bot in self.all if bot.bot == name):
+            return found
+        raise BotAway if name in self._met else UnknownThing("bot", name)
+
+    def of_player(self, id: str | None) -> Bot | None:
+        return next((bot for bot in self.all if bot.player.id == id), None)
+
+    def announce(self, bot: Bot, bell: Bell) -> None:
+        """It is there, or has something new to say of itself; who came last goes before."""
+        if not bot.house and bot.player.id not in self._here:
+            self._check_room()
+        self._here[bot.player.id] = Hosted(bot, bell)
+        self._meet((bot,))
+
+    def leave(self, player: str, bell: Bell) -> None:
+        """This socket is closed; the bot may have come back by another one."""
+        hosted = self._here.get(player)
+        if hosted is not None and hosted.bell is bell:
+            del self._here[player]
+
+    def ring(self, name: str, news: News) -> None:
+        """To every bot here that is called so."""
+        for bot, bell in self._here.values():
+            if bot.bot == name:
+                bell.ring(news)
+
+    def tell(self, commit: AnyCommit, row: MatchRow | None) -> None:
+        """A bot hears of whatever others do where it sits."""
+        if row is None or not self._here:
+            return
+        for chair in row.seats:
+            id = None if chair.player is None else chair.player.id
+            if id != commit.by and (hosted := self._here.get(id or "")) is not None:
+                hosted.bell.ring(Stir(commit.match))
+
+    def words(self) -> bytes:
+        """All that other servers should know."""
+        return _encode([hosted.bot for hosted in self._here.values()]) if self._here else b""
+
+    def hear(self, said: dict[str, bytes]) -> None:
+        """What all others say now."""
+        if said == self._said:
+            return
+        self._said = said
+        self._elsewhere = tuple(bot for words in said.values() for bot in _read(words))
+        self._meet(self._elsewhere)
+
+    def close(self) -> None:
+        for hosted in tuple(self._here.values()):
+            hosted.bell.close()
+
+    def _check_room(self) -> None:
+        guests = sum(not hosted.bot.house for hosted in self._here.values())
+        if guests >= MOST_OF_GUESTS:
+            raise TooMany(f"{MOST_OF_GUESTS} bots of guests", _LATER)
+
+    def _meet(self, bots: tuple[Bot, ...]) -> None:
+        """A bot of the house that goes away is missed; nobody misses a stranger's."""
+        self._met |= {bot.bot for bot in bots if bot.house}
+
+
+def _read(words: bytes) -> Iterator[Bot]:
+    try:
+        yield from _decode(words)
+    except msgspec.MsgspecError:
+        # A newer server may say it in another way; ours are there all the same.
+        return

@@ -1,0 +1,48 @@
+"""Bots that are said to be there, without a host: whoever is rung for sits down, or does not."""
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from kit.api_client import Caller, Site
+from kit.api_matches import take
+from server.bots.bell import Bell, Invitation
+from server.bots.bot import Bot
+
+TITLE: Final = {"en": "Careful", "fr": "Prudent"}
+ITS: Final = {
+    "house": True,
+    "title": TITLE,
+    "games": ("divercite",),
+    "solo": False,
+    "level": None,
+    "busy": False,
+}
+
+
+class There(Struct, frozen=True):
+    """A bot that is there, and the bell that rings for it."""
+
+    caller: Caller
+    bot: Bot
+    bell: Bell
+
+    async def sits_down(self) -> Invitation:
+        """Whenever it is invited next."""
+        async for news in self.bell.heard():
+            if isinstance(news, Invitation):
+                path = f"/api/matches/{news.match}/commands"
+                await self.caller.post(path, take(news.seat))
+                return news
+        raise AssertionError("the server went away")
+
+
+async def there(site: Site, name: str = "careful", **said: object) -> There:
+    """Of the house, for DiverCité and free, unless it says something else."""
+    caller = await site.guest(name)
+    house = said.get("house", True)
+    bell, bot = Bell(), {**ITS, "bot": name if house else caller.id, **said}
+    told = msgspec.convert({**bot, "player": {"id": caller.id, "name": name}}, Bot)
+    site.house.roster.announce(told, bell)
+    return There(caller, told, bell)
