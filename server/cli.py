@@ -2,15 +2,17 @@
 
 import sys
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from secrets import token_urlsafe
 
 import uvloop
 from cyclopts import App
 from cyclopts.config import Env
 
-from server.demo import NoBots
+from server.companions import NoBots
 from server.listening import CannotListen
 from server.logs import configure
 from server.packs import UnusablePack, bring_all
@@ -75,7 +77,7 @@ async def _equipped(
     run: Callable[[Settings], Coroutine[None, None, None]], settings: Settings
 ) -> None:
     bring_all(settings.data_pack)
-    await run(settings)
+    await run(replace(settings, bots_key=settings.bots_key or token_urlsafe()))
 
 
 def _carry_out(work: Coroutine[None, None, None]) -> None:

@@ -9,7 +9,7 @@ from socket import socket
 import uvicorn
 
 from server.app import make_app
-from server.demo import demonstration
+from server.companions import accompanied
 from server.front import front
 from server.house import House, build
 from server.listening import address, listen
@@ -48,7 +48,7 @@ async def serve(settings: Settings) -> None:
             timeout_graceful_shutdown=10,
         )
         with listen(settings) as listening:
-            async with demonstration(settings, listening):
+            async with accompanied(settings, listening):
                 await Announcing(config, house).serve([listening])
         if (broken := app.state.broken) is not None:
             raise CannotServe("something broke, and the log says what") from broken

@@ -4,12 +4,13 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
 import structlog
 
-from server.demo import demonstration
+from server.companions import accompanied
 from server.listening import address, listen
 from server.provision import provided
 from server.serving import CannotServe
@@ -30,7 +31,7 @@ async def share(settings: Settings) -> None:
             try:
                 await asyncio.gather(*(worker.start() for worker in crew))
                 print(f"Archipel answers at {address(listening)}", flush=True)  # noqa: T201
-                async with demonstration(settings, listening):
+                async with accompanied(settings, listening):
                     await _until_told(crew)
             finally:
                 await asyncio.gather(*(worker.stop() for worker in crew))
@@ -38,15 +39,17 @@ async def share(settings: Settings) -> None:
 
 def _crew(settings: Settings, redis: str, socket: int) -> list["Worker"]:
     numbers = range(settings.workers)
-    return [Worker(_words(settings, redis, number, socket), socket) for number in numbers]
+    key = {"ARCHIPEL_BOTS_KEY": settings.bots_key or ""}
+    return [Worker(_words(settings, redis, number, socket), socket, key) for number in numbers]
 
 
 class Worker:
     """One process, kept alive until it is told to stop."""
 
-    def __init__(self, words: tuple[str, ...], socket: int) -> None:
+    def __init__(self, words: tuple[str, ...], socket: int, secrets: Mapping[str, str]) -> None:
         self._words = words
         self._socket = socket
+        self._secrets = secrets
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
@@ -58,6 +61,7 @@ class Worker:
             *launcher,
             *self._words,
             stdout=asyncio.subprocess.PIPE,
+            env={**os.environ, **self._secrets},
             pass_fds=(self._socket,),
             start_new_session=True,
         )
@@ -102,7 +106,9 @@ def _words(settings: Settings, redis: str, number: int, socket: int) -> tuple[st
     own = {"redis": redis, "workers": 1, "socket": socket, "data": _folder(settings, number)}
     given = asdict(settings)
     packs = tuple(("data_pack", path) for path in given.pop("data_pack"))
-    flags = given.pop("limits") | given | own | {"demo": False}
+    # What others on this machine must not read goes by the environment.
+    del given["bots_key"]
+    flags = given.pop("limits") | given | own | {"demo": False, "bots": False}
     return (
         "-m",
         "server",

@@ -4,7 +4,7 @@ import asyncio
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 LAUNCHER = Path(__file__).with_name("launch.py")
@@ -12,7 +12,13 @@ GLANCE = 0.02
 
 
 class Child:
-    def __init__(self, program: Path, arguments: Sequence[str], folder: Path) -> None:
+    def __init__(
+        self,
+        program: Path,
+        arguments: Sequence[str],
+        folder: Path,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         launcher = (sys.executable, "-IS", str(LAUNCHER), str(os.getpid()))
         self._process = subprocess.Popen(  # noqa: S603 - our launcher, and the program found
             (*launcher, str(program), *arguments),
@@ -20,6 +26,7 @@ class Child:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             cwd=folder,
+            env=environment,
             umask=0o077,
             # Ctrl-C in a terminal is for the server, which stops its children itself.
             start_new_session=True,

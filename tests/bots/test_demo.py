@@ -13,7 +13,7 @@ from archipel_client import Archipel
 from archipel_client.contract import Listed
 from kit.server_process import ROOT, Serve, ServerProcess
 from kit.waiting import until, until_told
-from server.demo import _reachable
+from server.companions import _reachable
 
 WITHOUT_BOTS = """
 import sys
@@ -118,7 +118,7 @@ async def test_within_tight_limits(tmp_path: Path) -> None:
         await server.start()
         await playing(server, least=6)
         assert '"status":429' not in server.said()
-        assert "demo_died" not in server.said()
+        assert "companion_died" not in server.said()
     finally:
         server.clean_up()
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from archipel_bots import GREEDY, RANDOM, CannotPlay, Player
-from archipel_bots.opening import host, visit
+from archipel_bots.opening import open_and_play, visit
 from archipel_client import Archipel, MatchCard
 from kit.client_friends import RESIGN, SIT, STARTER, Friends
 from kit.relay import relayed
@@ -37,7 +37,7 @@ def winner(ended: MatchCard) -> str:
 
 async def test_a_whole_match(open_server: ServerProcess, friends: Friends) -> None:
     """Greedy opens a match, random sits down, each moves once at every turn, and greedy wins."""
-    ended = await host(
+    ended = await open_and_play(
         open_server.url,
         DIVERCITE,
         Player(GREEDY, Random(1)),
@@ -53,7 +53,7 @@ async def test_killed_in_the_middle(server: ServerProcess) -> None:
     async with relayed(server) as relay, Archipel(relay.url) as witness:
         bot, opponent = Player(GREEDY, Random(1), 0.02), Player(RANDOM, Random(2), 0.02)
         playing = asyncio.create_task(
-            host(relay.url, DIVERCITE, bot, opponent=opponent, tell=told.put_nowait)
+            open_and_play(relay.url, DIVERCITE, bot, opponent=opponent, tell=told.put_nowait)
         )
         match = (await told.get()).rpartition("/")[2]
         async with witness.live(match) as table:
@@ -92,7 +92,9 @@ async def test_somebody_who_comes(open_server: ServerProcess, friends: Friends) 
     """A bot that waits plays whoever sits down at its match."""
     told = asyncio.Queue[str]()
     bot = Player(GREEDY, Random(1))
-    playing = asyncio.create_task(host(open_server.url, DIVERCITE, bot, tell=told.put_nowait))
+    playing = asyncio.create_task(
+        open_and_play(open_server.url, DIVERCITE, bot, tell=told.put_nowait)
+    )
     match = (await told.get()).rpartition("/")[2]
     await friends.bob.command(match, SIT)
     await friends.bob.command(match, RESIGN)

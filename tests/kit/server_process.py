@@ -35,7 +35,9 @@ class ServerProcess:
         self.data = data
         self.url = ""
         self._flags = flags
-        self._environment = {**os.environ, "ARCHIPEL_DATA": str(data), **(environment or {})}
+        # Bots are there where a test asks for them: they cost a process each time.
+        ours = {"ARCHIPEL_DATA": str(data), "ARCHIPEL_BOTS": "false"}
+        self._environment = {**os.environ, **ours, **(environment or {})}
         self._process: subprocess.Popen[bytes] | None = None
         self._out = data.with_name(f"{data.name}.out")
         self._err = data.with_name(f"{data.name}.err")

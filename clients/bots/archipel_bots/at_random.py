@@ -13,4 +13,4 @@ def choose(view: Json, choices: Sequence[Json], seat: int, draw: Random) -> Json
     return any_of(choices, draw)
 
 
-RANDOM: Final = Bot("random", choose)
+RANDOM: Final = Bot("random", choose, title={"en": "Random", "fr": "Au hasard"})

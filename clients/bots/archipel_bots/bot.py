@@ -1,7 +1,7 @@
 """What a bot is: a function from what a seat sees to what it does there."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
 
@@ -28,6 +28,12 @@ class Bot:
     choose: Choose
     games: frozenset[str] | None = None
     """The games that it knows; none where it needs to know nothing of a game."""
+    title: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What people call it, by language; where nothing stands, its name."""
+    solo: bool = False
+    """Whether it plays alone only."""
+    level: int | None = None
+    """How strong it is, from 1 to 8, where it is one of several strengths."""
 
     def check_plays(self, game: str) -> None:
         if self.games is not None and game not in self.games:

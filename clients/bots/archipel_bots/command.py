@@ -1,17 +1,22 @@
 """`archipel bot …`: a bot at a match, from a terminal."""
 
 import asyncio
+import getpass
 import sys
 from collections.abc import Coroutine
 from datetime import UTC, datetime
+from pathlib import Path
 from random import Random
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, TypeAlias, TypeVar
+from urllib.parse import quote
 
 from cyclopts import App, Parameter
 from cyclopts.config import Env
 from rich.console import Console
 
-from archipel_bots.opening import host, visit
+from archipel_bots.attendant import Manner
+from archipel_bots.hosting import Home, host
+from archipel_bots.opening import open_and_play, visit
 from archipel_bots.playing import Player
 from archipel_bots.roster import BOTS, Name
 from archipel_client import ArchipelError, MatchCard
@@ -19,10 +24,12 @@ from archipel_client.client import LOCAL
 from archipel_client.terminal.addresses import address
 from archipel_client.terminal.agreeing import agreed
 from archipel_client.terminal.commands import Several
+from archipel_client.terminal.keeping import folder
 from archipel_client.terminal.picture import picture
 
 # An id may begin with a hyphen.
 Match: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]
+T = TypeVar("T")
 
 app = App(
     name="archipel",
@@ -72,13 +79,50 @@ def bot(
         _carry_out(visit(where.server, where.match, player))
         return
     other = None if opponent is None else _player(opponent, pace, seed, 1)
-    _carry_out(_hosted(where.server, game, option, player, other))
+    _carry_out(_opened(where.server, game, option, player, other))
 
 
-async def _hosted(
+@app.command(name="host")
+def host_bots(
+    *names: Name,
+    server: str = LOCAL,
+    by: str | None = None,
+    pace: float = 0.7,
+    tables: int = 8,
+    guests: Path | None = None,
+    bots_key: str | None = None,
+) -> None:
+    """Keep bots at a server, to be invited by whoever plays there.
+
+    Parameters
+    ----------
+    names
+        Which bots; all that there are, if none is named.
+    server
+        Where they are to be.
+    by
+        Who hosts them: the others see it in their names.
+    pace
+        Seconds to take over each move.
+    tables
+        At how many matches they may play at once.
+    guests
+        The folder in which it is kept who they are.
+    bots_key
+        The key of the house; with it, they are the house's own bots.
+
+    """
+    owner = None if bots_key is not None else by or getpass.getuser()
+    kept = guests or folder() / "bots" / quote(server, safe="")
+    manner = Manner(pace=pace, key=bots_key, tell=_tell)
+    home = Home(server, kept, tables, owner)
+    _in_words(host([BOTS[name] for name in names or BOTS], home, manner))
+
+
+async def _opened(
     server: str, game: str, option: tuple[str, ...], player: Player, other: Player | None
 ) -> MatchCard:
-    return await host(server, agreed(game, option), player, opponent=other, tell=_tell)
+    return await open_and_play(server, agreed(game, option), player, opponent=other, tell=_tell)
 
 
 def _player(name: Name, pace: float, seed: int | None, number: int) -> Player:
@@ -90,9 +134,13 @@ def _tell(address: str) -> None:
 
 
 def _carry_out(playing: Coroutine[Any, Any, MatchCard]) -> None:
+    Console().print(picture(_in_words(playing), datetime.now(UTC)))
+
+
+def _in_words(doing: Coroutine[Any, Any, T]) -> T:
     """What goes wrong is said in a sentence: nobody is helped by a traceback."""
     try:
-        Console().print(picture(asyncio.run(playing), datetime.now(UTC)))
+        return asyncio.run(doing)
     except ArchipelError as trouble:
         sys.exit(f"archipel: {trouble}")
     except KeyboardInterrupt:

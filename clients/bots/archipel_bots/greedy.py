@@ -57,4 +57,6 @@ def _lead(state: DiverciteState, seat: int) -> int:
     return points[seat] - points[1 - seat]
 
 
-GREEDY: Final = Bot("greedy", choose, frozenset({GAME.slug}))
+GREEDY: Final = Bot(
+    "greedy", choose, frozenset({GAME.slug}), title={"en": "Greedy", "fr": "Glouton"}
+)

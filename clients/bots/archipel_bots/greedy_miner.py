@@ -132,4 +132,10 @@ def _hope(state: DiceMinerState) -> float:
     return hope + (_GAP * state.mountain.count(None) if state.refills else 0)
 
 
-GREEDY_MINER: Final = Bot("greedy_miner", choose, frozenset({GAME.slug}))
+GREEDY_MINER: Final = Bot(
+    "greedy_miner",
+    choose,
+    frozenset({GAME.slug}),
+    title={"en": "Greedy miner", "fr": "Mineur glouton"},
+    solo=True,
+)

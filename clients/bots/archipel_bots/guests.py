@@ -3,6 +3,7 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from urllib.parse import quote
 
 from archipel_client import Archipel, Unauthorised
 
@@ -12,7 +13,7 @@ async def returning(
     server: str, name: str, folder: Path, patience: float
 ) -> AsyncGenerator[Archipel]:
     """As who we were here before, or, where nobody knows us, as somebody new."""
-    file = folder / f"{name}.token"
+    file = folder / f"{quote(name, safe=' ')}.token"
     async with Archipel(server, _kept(file), patience=patience) as client:
         try:
             await client.me()

@@ -16,7 +16,7 @@ async def visit(server: str, match: str, player: Player) -> MatchCard:
         return await play(client, match, player)
 
 
-async def host(
+async def open_and_play(
     server: str,
     options: Json,
     player: Player,

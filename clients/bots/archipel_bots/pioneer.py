@@ -30,4 +30,10 @@ def _command(told: Json) -> FiftyFirstCommand:
     return command
 
 
-PIONEER: Final = Bot("pioneer", choose, frozenset({GAME.slug}))
+PIONEER: Final = Bot(
+    "pioneer",
+    choose,
+    frozenset({GAME.slug}),
+    title={"en": "Pioneer", "fr": "Pionnier"},
+    solo=True,
+)

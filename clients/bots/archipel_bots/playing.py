@@ -1,12 +1,16 @@
 """Sits a bot down at a match, through the contract, and plays for it to the end."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
 from archipel_bots.bot import Bot, CannotPlay
-from archipel_client import Archipel, Conflict, LiveMatch, MatchCard, StaleVersion
+from archipel_client import Archipel, Conflict, LiveMatch, MatchCard, Refused, StaleVersion
 from archipel_client.terminal.seating import sit_down
+
+# Of the time that is left on its clock, a bot takes no more over a move than this part.
+_THRIFT = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,33 +20,53 @@ class Player:
     bot: Bot
     draw: Random
     pace: float = 0.0
+    silence: float | None = None
+    """Seconds without any news after which it leaves the table, as it is."""
 
 
-async def play(client: Archipel, match: str, player: Player) -> MatchCard:
-    """On our chair, or the first that is free, until the match is over."""
+async def play(client: Archipel, match: str, player: Player, seat: int | None = None) -> MatchCard:
+    """On our chair, the one that is named, or the first that is free, until the match is over."""
     async with client.live(match) as table:
         player.bot.check_plays(table.match.game)
-        seat = await sit_down(table, None)
-        if seat is None:
-            raise CannotPlay(f"no chair is free at {match}")
-        async for _ in table:
-            if table.match.status == "finished":
-                break
-            await _act(table, seat, player)
+        sitting = await _seat(table, seat)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(player.silence) as silence:
+                async for _ in table:
+                    if table.match.status == "finished":
+                        break
+                    await _act(table, sitting, player)
+                    if player.silence is not None:
+                        silence.reschedule(asyncio.get_running_loop().time() + player.silence)
         return table.match
+
+
+async def _seat(table: LiveMatch, wished: int | None) -> int:
+    try:
+        seat = await sit_down(table, wished)
+    except Refused as no:
+        raise CannotPlay(str(no)) from no
+    if seat is None:
+        raise CannotPlay(f"no chair is free at {table.match.id}")
+    return seat
 
 
 async def _act(table: LiveMatch, seat: int, player: Player) -> None:
     """One command, if one is wanted of us; it is about this version, so it cannot be done twice."""
-    if not table.match.choices:
-        return
-    await asyncio.sleep(player.pace)
     match = table.match
     if not match.choices:
         return
-    command = player.bot.choose(match.view or {}, match.choices, seat, player.draw)
-    try:
-        await table.command(command, if_version=match.version)
-    except (Conflict, StaleVersion):
+    # In a thread, so that one match that is hard does not hold up the others.
+    thinking = asyncio.to_thread(
+        player.bot.choose, match.view or {}, match.choices, seat, player.draw
+    )
+    command, _ = await asyncio.gather(thinking, asyncio.sleep(_pause(match, seat, player.pace)))
+    if table.match.version != match.version:
         # Something happened meanwhile: the table tells it next, and we look again.
         return
+    with suppress(Conflict, StaleVersion):
+        await table.command(command, if_version=match.version)
+
+
+def _pause(match: MatchCard, seat: int, pace: float) -> float:
+    left = match.clock.remaining_ms
+    return min(pace, _THRIFT * left[seat] / 1000) if left else pace

@@ -11,6 +11,7 @@ from urllib.parse import quote, urlencode
 
 from archipel_client.contract import (
     Ack,
+    Announced,
     BotsMessage,
     Closing,
     CommitFrame,
@@ -160,13 +161,25 @@ class BotFollower:
 
     def __init__(self, announcement: str) -> None:
         self.announcement = announcement
+        self._greeted = False  # on this connection
 
     def connected(self) -> tuple[str, ...]:
+        self._greeted = False
         return (self.announcement,)
 
     def receive(self, frame: str | bytes) -> tuple[BotsMessage, ...]:
+        """Whatever is said again of ourselves is answered, but that is no news."""
         message = BOTS.read(frame)
-        return () if message is None or isinstance(message, Closing) else (message,)
+        match message:
+            case Announced() if self._greeted:
+                return ()
+            case Closing() | None:
+                return ()
+            case Announced():
+                self._greeted = True
+                return (message,)
+            case _:
+                return (message,)
 
 
 class LobbyFollower:

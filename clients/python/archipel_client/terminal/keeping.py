@@ -12,9 +12,13 @@ class Kept(Struct, frozen=True):
     token: str
 
 
-def place() -> Path:
+def folder() -> Path:
     state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local/state"
-    return Path(state) / "archipel" / "players.json"
+    return Path(state) / "archipel"
+
+
+def place() -> Path:
+    return folder() / "players.json"
 
 
 def kept(server: str) -> Kept | None:

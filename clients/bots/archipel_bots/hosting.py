@@ -1,0 +1,40 @@
+"""Many bots in one process, each a guest of its own, there to be invited."""
+
+import asyncio
+from collections.abc import Iterable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from archipel_bots.attendant import Attendant, Manner
+from archipel_bots.bot import Bot
+from archipel_bots.guests import returning
+from archipel_bots.tables import Tables
+
+# Nobody waits for us: whatever limit is reached, a minute later it is not.
+PATIENCE: Final = 120.0
+
+
+class Home(Struct, frozen=True):
+    """Where bots are hosted: at which server, as whose guests, and at how many tables at once."""
+
+    server: str
+    guests: Path
+    tables: int
+    by: str | None = None
+
+
+async def host(bots: Iterable[Bot], home: Home, manner: Manner) -> None:
+    """For ever; first of all, they go on with the matches that they sit in."""
+    tables = Tables(home.tables)
+    home.guests.mkdir(mode=0o700, parents=True, exist_ok=True)
+    async with AsyncExitStack() as doors:
+        attendants: list[Attendant] = []
+        for bot in bots:
+            name = bot.name if home.by is None else f"{bot.name} by {home.by}"
+            client = returning(home.server, name, home.guests, PATIENCE)
+            known = await doors.enter_async_context(client)
+            attendants.append(Attendant(bot, known, tables, manner))
+        await asyncio.gather(*(attendant.run() for attendant in attendants))

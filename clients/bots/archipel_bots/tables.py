@@ -1,0 +1,43 @@
+"""The matches at which the bots of one host play: so many at once."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeAlias
+
+Chair: TypeAlias = tuple[str, str]  # which bot at which match
+
+
+class Tables:
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._taken: dict[Chair, asyncio.Task[None]] = {}
+        self._news = asyncio.Event()
+
+    @property
+    def full(self) -> bool:
+        """Nobody more is to be invited; what has been begun is gone on with all the same."""
+        return len(self._taken) >= self._most
+
+    def is_taken(self, chair: Chair) -> bool:
+        return chair in self._taken
+
+    def take(self, chair: Chair, playing: Coroutine[Any, Any, None]) -> None:
+        self._taken[chair] = asyncio.create_task(self._leave_after(chair, playing))
+        self._tell()
+
+    async def turned(self, full: bool) -> bool:  # noqa: FBT001 - it is what was known before
+        """Whether they are full, once that is no longer as it was."""
+        while self.full == full:
+            await self._news.wait()
+        return self.full
+
+    async def _leave_after(self, chair: Chair, playing: Coroutine[Any, Any, None]) -> None:
+        try:
+            await playing
+        finally:
+            del self._taken[chair]
+            self._tell()
+
+    def _tell(self) -> None:
+        self._news.set()
+        self._news = asyncio.Event()
