@@ -59,7 +59,7 @@ class Archipel:
     def __init__(self, data: Path, *flags: str) -> None:
         self._running = Running(
             (sys.executable, "-m", "server", "serve", "--data", data, "--port", "0",
-             "--log-level", "warning", *NO_LIMITS, *flags),
+             "--log-level", "warning", "--no-bots", *NO_LIMITS, *flags),
             said=data.with_suffix(".out"),
         )  # fmt: skip
         self.frames: Frames = "view"

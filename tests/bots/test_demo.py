@@ -11,6 +11,7 @@ import pytest
 
 from archipel_client import Archipel
 from archipel_client.contract import Listed
+from kit.processes import processes
 from kit.server_process import ROOT, Serve, ServerProcess
 from kit.waiting import until, until_told
 from server.companions import _reachable
@@ -21,19 +22,6 @@ sys.modules["archipel_bots"] = None
 from server.cli import main
 main()
 """
-
-
-def processes(*words: str) -> list[int]:
-    """Every process whose command line holds all of these."""
-    found: list[int] = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            command = (folder / "cmdline").read_text()
-        except (FileNotFoundError, ProcessLookupError):
-            continue
-        if all(word in command for word in words):
-            found.append(int(folder.name))
-    return found
 
 
 def bots(server: ServerProcess) -> list[int]:

@@ -1,0 +1,187 @@
+"""A bot on its socket: it says that it is there, and is told who wants it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import httpx
+import pytest
+
+from kit.live_sockets import LiveSocket, connected, identified
+from kit.players import DIVERCITE, Guest, Json, good, welcome
+from kit.server_process import NO_LIMITS, ServerProcess, serving
+from kit.waiting import until_told
+
+KEY = "sesame"
+ANNOUNCE: Json = {
+    "type": "announce",
+    "bot": "careful",
+    "title": {"en": "Careful", "fr": "Prudent"},
+    "games": ["divercite"],
+}
+
+
+@pytest.fixture
+async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[ServerProcess]:
+    """A server whose key we know."""
+    data = tmp_path_factory.mktemp("house") / "data"
+    secret = {"ARCHIPEL_BOTS_KEY": KEY}
+    process = ServerProcess(data, "--port", "0", *NO_LIMITS, environment=secret)
+    try:
+        await process.start()
+        yield process
+    finally:
+        process.clean_up()
+
+
+@pytest.fixture
+async def neighbour(
+    house: ServerProcess, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[ServerProcess]:
+    """Another server on the same Redis."""
+    data = tmp_path_factory.mktemp("neighbour") / "data"
+    async with serving(data, f"--redis=unix://{house.redis_socket}") as other:
+        yield other
+
+
+@asynccontextmanager
+async def line_of(server: ServerProcess, bot: Guest | None) -> AsyncIterator[LiveSocket]:
+    url = f"{server.url.replace('http', 'ws', 1)}/api/bots/live"
+    async with connected(url, headers=identified(bot)) as socket:
+        yield socket
+
+
+@asynccontextmanager
+async def there(
+    server: ServerProcess, bot: Guest, **said: object
+) -> AsyncIterator[tuple[LiveSocket, Json]]:
+    """A bot that has announced itself, and the answer."""
+    async with line_of(server, bot) as socket:
+        await socket.say({**ANNOUNCE, **said})
+        yield socket, await socket.next_of("announced")
+
+
+async def listed(server: ServerProcess, http: httpx.AsyncClient) -> list[str]:
+    bots = good(await http.get(f"{server.url}/api/bots"))["bots"]
+    return [bot["bot"] for bot in bots]
+
+
+async def test_there_as_long_as_its_line(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Any player may be a bot; it is listed until its socket closes, under its player's id."""
+    bot = await welcome(server, http, "careful")
+    async with there(server, bot) as (_, told):
+        assert told == {"type": "announced", "bot": bot.id, "matches": []}
+        assert await listed(server, http) == [bot.id]
+
+    async def gone() -> bool:
+        return await listed(server, http) == []
+
+    await until_told(gone)
+
+
+async def test_of_the_house(house: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Only who knows the key may have a name of the house; any other key is refused."""
+    bot, stranger = [await welcome(house, http, "careful") for _ in range(2)]
+    async with line_of(house, stranger) as socket:
+        await socket.say({**ANNOUNCE, "key": "guess"})
+        assert (await socket.next_of("refused"))["problem"]["code"] == "not_allowed"
+        assert await listed(house, http) == []
+        async with there(house, bot, key=KEY) as (_, told):
+            assert told["bot"] == "careful"
+            await socket.say(ANNOUNCE)
+            assert (await socket.next_of("announced"))["bot"] == stranger.id
+            assert await listed(house, http) == ["careful", stranger.id]
+
+
+async def test_where_the_house_has_no_bots(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """A key that nobody was told opens nothing."""
+    async with line_of(server, await welcome(server, http, "careful")) as socket:
+        await socket.say({**ANNOUNCE, "key": ""})
+        assert (await socket.next_of("refused"))["problem"]["code"] == "not_allowed"
+
+
+async def test_nobody_in_particular(server: ServerProcess) -> None:
+    """Without a token, there is nobody who could sit down."""
+    async with line_of(server, None) as socket:
+        assert await socket.closed() == 4503
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["no json", {}, {**ANNOUNCE, "type": "fly"}, {**ANNOUNCE, "bot": "Ça"}, {"type": "announce"}],
+)
+async def test_what_makes_no_sense(
+    server: ServerProcess, http: httpx.AsyncClient, said: object
+) -> None:
+    """It is told what is wrong, and the socket stays."""
+    async with line_of(server, await welcome(server, http, "careful")) as socket:
+        await socket.say(said)
+        assert (await socket.next_of("refused"))["problem"]["code"] == "malformed"
+        await socket.say(ANNOUNCE)
+        await socket.next_of("announced")
+
+
+async def test_what_it_is_told(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Invitations, what others do where it sits and, coming back, where that is."""
+    ada, bot = [await welcome(server, http, name) for name in ("Ada", "careful")]
+    wish = {**DIVERCITE, "options": {"game": "divercite", "starter": 0}, "visibility": "unlisted"}
+    match = good(await ada.post("/api/matches", wish))["id"]
+    async with there(server, bot) as (socket, _):
+        inviting = ada.post(f"/api/matches/{match}/bots", {"bot": bot.id, "seat": 1})
+        answer = (await asyncio.gather(inviting, sits_down(socket, bot)))[0]
+        assert good(answer)["status"] == "running"
+        city = {"type": "divercite.place_city", "cell": "d4", "colour": "red"}
+        good(await ada.post(f"/api/matches/{match}/commands", city))
+        assert await socket.next_of("stirred") == {"type": "stirred", "match": match}
+    async with there(server, bot) as (_, told):
+        assert told["matches"] == [match]
+        good(await ada.post(f"/api/matches/{match}/commands", {"type": "match.resign"}))
+    async with there(server, bot) as (_, told):
+        assert told["matches"] == []
+
+
+async def test_when_the_server_stops(house: ServerProcess, http: httpx.AsyncClient) -> None:
+    """It is told to come back."""
+    async with there(house, await welcome(house, http, "careful")) as (socket, _):
+        assert await house.end() == 0
+        assert await socket.closed() == 4000
+
+
+async def test_through_another_server(
+    house: ServerProcess, neighbour: ServerProcess, http: httpx.AsyncClient
+) -> None:
+    """A bot whose line is with one server is listed by the other, invited there, and comes."""
+    bot, ada = await welcome(house, http, "careful"), await welcome(neighbour, http, "Ada")
+    async with there(house, bot, key=KEY) as (socket, _):
+
+        async def heard_of() -> bool:
+            return await listed(neighbour, http) == ["careful"]
+
+        await until_told(heard_of)
+        match = good(await ada.post("/api/matches", DIVERCITE))["id"]
+        inviting = ada.post(f"/api/matches/{match}/bots", {"bot": "careful", "seat": 1})
+        answer = (await asyncio.gather(inviting, sits_down(socket, bot)))[0]
+        assert good(answer)["seats"][1]["player"]["id"] == bot.id
+        await socket.say({**ANNOUNCE, "key": KEY, "busy": True})
+        await socket.next_of("announced")
+
+        async def busy() -> bool:
+            other = good(await ada.post("/api/matches", DIVERCITE))["id"]
+            wish = {"bot": "careful", "seat": 1}
+            refused = await ada.post(f"/api/matches/{other}/bots", wish)
+            code: str = refused.json()["code"]
+            return code == "bot_busy"
+
+        await until_told(busy)
+
+    # Whoever closes its line is forgotten there as well, and missed.
+    async def gone() -> bool:
+        return await listed(neighbour, http) == []
+
+    await until_told(gone)
+
+
+async def sits_down(socket: LiveSocket, bot: Guest) -> None:
+    told = await socket.next_of("invited")
+    sit = {"type": "match.take_seat", "seat": told["seat"]}
+    good(await bot.post(f"/api/matches/{told['match']}/commands", sit))
