@@ -3,7 +3,6 @@ from pathlib import Path
 from domain.registry import games
 from house.tree import PACKAGES, files, named, parts
 
-
 # Games are at home here: in their folders, and in the page that clients/web was built into.
 THEIRS = {"games", "page"}
 

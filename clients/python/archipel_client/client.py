@@ -165,7 +165,7 @@ class Archipel:
 
     async def preview(self, match: str, command: Command) -> Preview:
         """What a command of ours would do; where nobody may know it, the server says so."""
-        return read(await self._asking.post(f"{_path(match)}/preview", command), Preview)
+        return read(await self._asking.post(f"{path_of(match)}/preview", command), Preview)
 
     async def commits(
         self, match: str, *, after: int = 0, as_: str | None = None

@@ -5,11 +5,7 @@ import type { components as Written } from "./openapi";
 
 export type Shapes = Written["schemas"];
 
-export interface Bot {
-  bot: string;
-  title: Record<string, string>;
-  games: string[];
-}
+export type Bot = Shapes["BotCard"];
 export type ClockFace = Shapes["ClockFace"];
 export type CommitFrame = Shapes["CommitFrame"];
 export type Commits = Shapes["Commits"];
