@@ -113,6 +113,10 @@ spec: setup ## write openapi/ anew from the types
 client: setup ## write the client's types anew from openapi/
 	@$(BIN)/python clients/python/generate_types.py
 
+.PHONY: screenshots
+screenshots: page $(VENV)/.chromium ## a picture of each view, into docs/screenshots/
+	@PYTHONPATH=.:tests:clients/python $(BIN)/python tests/web/screenshots.py
+
 .PHONY: faults
 faults: setup ## kill, fill and stall things: minutes, so not part of test
 	@$(BIN)/python -m pytest tests/faults

