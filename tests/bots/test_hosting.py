@@ -1,0 +1,185 @@
+"""Bots that are hosted beside a server, and invited by whoever plays there."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from archipel_client import Archipel
+from domain.registry import games
+from kit.client_friends import RESIGN
+from kit.hosted_bots import against, awaited, hosts, over, played, why_not
+from kit.processes import processes
+from kit.server_process import ROOT, Serve, ServerProcess
+from kit.waiting import until
+
+DIVERCITE = {"game": "divercite"}
+PACE = "--bots-pace=0.02"
+WITHOUT_BOTS = """
+import sys
+sys.modules["archipel_bots"] = None
+from server.cli import main
+main()
+"""
+
+
+@pytest.fixture
+async def house(serve: Serve) -> ServerProcess:
+    return await serve("--bots", PACE)
+
+
+@pytest.fixture
+async def ada(house: ServerProcess) -> AsyncIterator[Archipel]:
+    """Somebody who finds the bots there."""
+    async with Archipel(house.url) as client:
+        await client.join("Ada")
+        await awaited(client)
+        yield client
+
+
+async def test_a_whole_match(ada: Archipel) -> None:
+    """Greedy is invited, sits down at once, moves at every turn, wins, and comes along again."""
+    match = await against(ada, "greedy", DIVERCITE)
+    assert match.status == "running"
+    ended = await played(ada, match.id)
+    assert ended.outcome is not None
+    assert (ended.outcome.reason, ended.outcome.winners) == ("completed", [1])
+    again = await ada.rematch(match.id)
+    assert (await played(ada, again.id, upto=8)).version >= 8
+    assert [chair.player for chair in (await ada.match(again.id)).seats] == [
+        chair.player for chair in ended.seats
+    ]
+
+
+@pytest.mark.parametrize("game", games())
+async def test_random_plays_every_game(ada: Archipel, game: str) -> None:
+    """Alone where the game is for one, else with somebody, it plays each game to its end."""
+    opened = await ada.open_match({"game": game}, seat=None)
+    if len(opened.seats) == 1:
+        await ada.invite(opened.id, "random")
+        ended = await over(ada, opened.id)
+    else:
+        ended = await played(ada, (await against(ada, "random", {"game": game})).id)
+    assert ended.outcome is not None
+    assert ended.outcome.reason == "completed"
+
+
+async def test_two_bots_at_one_table(ada: Archipel) -> None:
+    """Whoever opens a match may look on while two bots of one host play it."""
+    opened = await ada.open_match(DIVERCITE, seat=None)
+    await ada.invite(opened.id, "random")
+    await ada.invite(opened.id, "greedy")
+    ended = await over(ada, opened.id)
+    assert ended.outcome is not None
+    assert ended.outcome.winners == [1]
+
+
+async def test_its_host_is_killed(house: ServerProcess, ada: Archipel) -> None:
+    """Another one is started, in which the same bots go on with the same matches."""
+    matches = [
+        await against(ada, "greedy", DIVERCITE, visibility=visibility)
+        for visibility in ("public", "unlisted")
+    ]
+    await asyncio.gather(*(played(ada, match.id, upto=10) for match in matches))
+    (pid,) = hosts(house)
+    os.kill(pid, signal.SIGKILL)
+    ends = await asyncio.gather(*(played(ada, match.id) for match in matches))
+    assert [end.outcome and end.outcome.reason for end in ends] == ["completed"] * 2
+    assert hosts(house) != [pid]
+
+
+async def test_the_server_is_killed(house: ServerProcess, ada: Archipel) -> None:
+    """The host ends with it; when it begins again, the match goes on, though nobody invites."""
+    match = await against(ada, "greedy", DIVERCITE, visibility="unlisted")
+    before = await played(ada, match.id, upto=10)
+    await house.end(signal.SIGKILL)
+    await until(lambda: not hosts(house))
+    await house.start()
+    async with Archipel(house.url, ada.token) as again:
+        ended = await played(again, match.id)
+    assert ended.outcome is not None
+    assert ended.outcome.reason == "completed"
+    assert ended.seats == before.seats
+
+
+async def test_several_workers(serve: Serve) -> None:
+    """One host serves them all: whichever is asked lists its bots, and they come."""
+    server = await serve("--bots", PACE, "--workers=2")
+    for _ in range(6):
+        # Each has a connection of its own, and so any of the workers.
+        async with Archipel(server.url) as client:
+            await client.join("Ada")
+            await awaited(client)
+            match = await against(client, "greedy", DIVERCITE, visibility="unlisted")
+            assert match.status == "running"
+            assert (await played(client, match.id, upto=6)).version >= 6
+    assert len(hosts(server)) == 1
+    assert await server.end() == 0
+    assert not processes(str(server.data))
+
+
+async def test_as_many_as_there_are_tables(serve: Serve) -> None:
+    """Beyond its bound a host says so, and takes the next one when a match is over."""
+    server = await serve("--bots", PACE, "--bots-tables=1")
+    async with Archipel(server.url) as ada:
+        await ada.join("Ada")
+        await awaited(ada)
+        match = await against(ada, "greedy", DIVERCITE)
+        await played(ada, match.id, upto=5)
+        waiting = await ada.open_match(DIVERCITE, seat=0)
+        assert await why_not(ada, waiting.id, "random") == "bot_busy"
+        assert {bot.busy for bot in await ada.bots()} == {True}
+        await ada.command(match.id, RESIGN)
+        assert (await ada.invite(waiting.id, "random")).status == "running"
+
+
+async def test_a_host_that_is_away(house: ServerProcess, ada: Archipel) -> None:
+    """While it is dead the inviter is told so; who asks on and on gets the bot in the end."""
+    waiting = await ada.open_match(DIVERCITE, seat=0)
+    (pid,) = hosts(house)
+    os.kill(pid, signal.SIGSTOP)
+    assert await why_not(ada, waiting.id, "greedy") == "bot_away"
+    os.kill(pid, signal.SIGKILL)
+    assert (await ada.invite(waiting.id, "greedy")).status == "running"
+
+
+async def test_nobody_is_left_behind(house: ServerProcess, ada: Archipel) -> None:
+    """After SIGTERM in the middle of a match, no process is left."""
+    await played(ada, (await against(ada, "greedy", DIVERCITE)).id, upto=6)
+    assert await house.end() == 0
+    assert not processes(str(house.data))
+
+
+async def test_no_bots(serve: Serve) -> None:
+    """With --no-bots none are there, and inviting one is a problem in words."""
+    server = await serve("--no-bots")
+    async with Archipel(server.url) as ada:
+        await ada.join("Ada")
+        waiting = await ada.open_match(DIVERCITE, seat=0)
+        assert (await ada.bots(), hosts(server)) == ([], [])
+        assert await why_not(ada, waiting.id, "greedy") == "not_found"
+
+
+async def test_bots_that_are_not_installed(tmp_path: Path) -> None:
+    """The server serves without them."""
+    flags = ("serve", "--port", "0", "--data", str(tmp_path / "data"))
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", WITHOUT_BOTS, *flags, cwd=ROOT, stdout=subprocess.PIPE
+    )
+    try:
+        assert process.stdout is not None
+        url = (await process.stdout.readline()).decode().rpartition(" ")[2].strip()
+        async with Archipel(url) as ada:
+            await ada.join("Ada")
+            waiting = await ada.open_match(DIVERCITE, seat=0)
+            assert await ada.bots() == []
+            assert await why_not(ada, waiting.id, "greedy") == "not_found"
+    finally:
+        process.terminate()
+        await process.wait()
+    assert not processes(str(tmp_path))

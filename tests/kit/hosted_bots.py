@@ -1,0 +1,73 @@
+"""Bots that a server hosts by itself, and people who invite them."""
+
+import asyncio
+from contextlib import suppress
+from random import Random
+
+from archipel_client import Archipel, MatchCard, NotFound, Unavailable, choices
+from archipel_client.messages import Json
+from kit.processes import processes
+from kit.server_process import ServerProcess
+from kit.waiting import until_told
+
+
+def hosts(server: ServerProcess) -> list[int]:
+    return processes("archipel_bots", "host", str(server.data))
+
+
+async def awaited(client: Archipel, bot: str = "greedy") -> None:
+    """Until it is there: its host is a process that has just been started."""
+
+    async def listed() -> bool:
+        return bot in {each.bot for each in await client.bots()}
+
+    await until_told(listed, within=30)
+
+
+async def against(client: Archipel, bot: str, options: Json, **wish: str) -> MatchCard:
+    """A match of our own, in which the bot sits opposite."""
+    opened = await client.open_match(options, seat=0, **wish)  # type: ignore[arg-type]
+    return await client.invite(opened.id, bot, 1)
+
+
+async def played(client: Archipel, match: str, upto: int = 10_000) -> MatchCard:
+    """Any legal move whenever it is ours, until it is over or has come so far."""
+    draw = Random(1)
+    async with client.live(match) as table:
+        async for _ in table:
+            if table.match.outcome or table.match.version >= upto:
+                break
+            if table.match.choices:
+                await table.command(choices.any_of(table.match.choices, draw))
+        return table.match
+
+
+async def over(client: Archipel, match: str) -> MatchCard:
+    """Once others have brought it to its end."""
+    async with client.live(match) as table:
+        async for _ in table:
+            if table.match.outcome:
+                break
+        return table.match
+
+
+async def why_not(client: Archipel, match: str, bot: str) -> str:
+    """The code of the problem that an invitation ends in, asked for once."""
+    async with Archipel(client.url, client.token, patience=0) as impatient:
+        try:
+            await impatient.invite(match, bot)
+        except (NotFound, Unavailable) as no:
+            return no.code
+    return ""
+
+
+async def moved_on(client: Archipel, match: str, version: int) -> None:
+    """Until the match has come further than that; the server may be away meanwhile."""
+
+    async def further() -> bool:
+        with suppress(Unavailable):
+            return (await client.match(match)).version > version
+        await asyncio.sleep(0.1)
+        return False
+
+    await until_told(further, within=30)
