@@ -1,0 +1,158 @@
+"""Bots of guests, hosted by whoever likes to, at somebody else's server."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from archipel_bots import GREEDY, RANDOM, Bot
+from archipel_bots.attendant import Manner
+from archipel_bots.bot import CannotPlay
+from archipel_bots.hosting import Home, host
+from archipel_bots.tables import Tables
+from archipel_client import Archipel, MatchCard
+from archipel_client.messages import Json
+from kit.client_friends import STARTER, Friends
+from kit.hosted_bots import played
+from kit.server_process import ServerProcess
+from kit.waiting import until, until_told
+
+Hosting = Callable[..., AbstractAsyncContextManager[str]]
+
+
+@pytest.fixture
+def hosting(open_server: ServerProcess, tmp_path: Path) -> Hosting:
+    """Hosts a bot for as long as is wanted, and tells by which name it is invited."""
+
+    @asynccontextmanager
+    async def hosted(bot: Bot, silence: float = 600, by: str = "Zoe") -> AsyncIterator[str]:
+        told: list[str] = []
+        manner = Manner(pace=0, silence=timedelta(seconds=silence), tell=told.append)
+        home = Home(open_server.url, tmp_path / "guests", 8, by)
+        running = asyncio.create_task(host([bot], home, manner))
+        try:
+            (said,) = await until(lambda: told)
+            yield said.rpartition(" ")[2]
+        finally:
+            running.cancel()
+            await asyncio.wait({running})
+
+    return hosted
+
+
+async def invited(client: Archipel, name: str, options: Json = STARTER) -> MatchCard:
+    opened = await client.open_match(options, seat=0)
+    return await client.invite(opened.id, name)
+
+
+async def ended(client: Archipel, match: str) -> MatchCard:
+    async def over() -> MatchCard | None:
+        card = await client.match(match)
+        return card if card.outcome else None
+
+    return await until_told(over)
+
+
+async def test_a_bot_of_somebody(hosting: Hosting, friends: Friends) -> None:
+    """It bears the name of its host, is listed apart from the house's, and plays."""
+    async with hosting(GREEDY) as name:
+        (card,) = [card for card in await friends.ada.bots() if card.bot == name]
+        assert (card.bot, card.house, card.player.name) == (name, False, "greedy by Zoe")
+        assert (card.title.fr, card.games, card.solo) == ("Glouton", ["divercite"], False)
+        match = await invited(friends.ada, name)
+        assert (await played(friends.ada, match.id)).outcome is not None
+
+
+async def test_the_same_tomorrow(hosting: Hosting) -> None:
+    """Hosted again, it is the same player; of another host, another."""
+    names: list[str] = []
+    for by in ("Zoe", "Zoe", "../Yan"):
+        async with hosting(RANDOM, by=by) as name:
+            names.append(name)
+    assert names[0] == names[1] != names[2]
+
+
+def confused(*_: object) -> Json:
+    return {"type": "match.leave_seat"}
+
+
+def broken(*_: object) -> Json:
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("choose", [confused, broken])
+async def test_a_bot_that_cannot_go_on(
+    hosting: Hosting, friends: Friends, choose: Callable[..., Json]
+) -> None:
+    """It resigns, so that nobody waits for it; and is there for the next one."""
+    async with hosting(Bot("lost", choose)) as name:
+        for _ in range(2):
+            match = await invited(friends.ada, name, {**STARTER, "starter": 1})
+            outcome = (await ended(friends.ada, match.id)).outcome
+            assert outcome is not None
+            assert (outcome.reason, outcome.winners) == ("resigned", [0])
+
+
+async def seats_online(client: Archipel, match: str, seats: list[int]) -> None:
+    async with client.live(match) as table:
+        async for moment in table:
+            if getattr(moment, "seats_online", None) == seats:
+                return
+
+
+async def test_a_table_at_which_nothing_happens(hosting: Hosting, friends: Friends) -> None:
+    """The bot leaves it, and is back as soon as somebody moves."""
+    async with hosting(GREEDY, silence=1.5) as name:
+        match = await invited(friends.ada, name)
+        for seats in ([1], []):
+            await asyncio.wait_for(seats_online(friends.eve, match.id, seats), 20)
+        assert (await played(friends.ada, match.id)).outcome is not None
+
+
+async def test_a_match_that_does_not_begin(hosting: Hosting, friends: Friends) -> None:
+    """The bot gets up where nobody else comes, and its seat is free again."""
+    async with hosting(RANDOM, silence=0.3) as name:
+        match = await invited(friends.ada, name, {"game": "dice_miner", "players": 3})
+        assert match.seats[1].player is not None
+
+        async def free() -> bool:
+            return (await friends.ada.match(match.id)).seats[1].player is None
+
+        await until_told(free)
+
+
+async def test_where_it_sat_before(hosting: Hosting, friends: Friends) -> None:
+    """What a host left in the middle, it goes on with when it is back: its move or ours."""
+    async with hosting(GREEDY) as name:
+        matches = [await invited(friends.ada, name, {**STARTER, "starter": n}) for n in (0, 1)]
+        for match in matches:
+            await played(friends.ada, match.id, upto=6)
+    async with hosting(GREEDY):
+        for match in matches:
+            assert (await played(friends.ada, match.id)).outcome is not None
+
+
+async def test_a_key_that_is_not_the_houses(open_server: ServerProcess, tmp_path: Path) -> None:
+    """Whoever guesses the key hosts nothing."""
+    home = Home(open_server.url, tmp_path, 8)
+    with pytest.raises(CannotPlay, match="greedy cannot be there"):
+        await host([GREEDY], home, Manner(key="guess"))
+
+
+async def test_tables() -> None:
+    """They are full at their bound, and whoever waits for a turn hears of it."""
+    tables, enough = Tables(1), asyncio.Event()
+
+    async def playing() -> None:
+        await enough.wait()
+
+    turned = asyncio.create_task(tables.turned(full=False))
+    tables.take(("greedy", "a"), playing())
+    assert await turned
+    assert tables.is_taken(("greedy", "a"))
+    enough.set()
+    assert not await tables.turned(full=True)
+    assert not tables.is_taken(("greedy", "a"))
