@@ -3,6 +3,7 @@
 import asyncio
 import re
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +11,11 @@ from kit.client_friends import RESIGN, SIT, Friends
 from kit.server_process import ServerProcess
 
 
-async def started(server: ServerProcess, *words: str) -> asyncio.subprocess.Process:
+async def started(
+    server: ServerProcess, *words: str, command: str = "bot"
+) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "archipel_bots", "bot", *words, "--server", server.url,
+        sys.executable, "-m", "archipel_bots", command, *words, "--server", server.url,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
     )  # fmt: skip
 
@@ -50,6 +53,22 @@ async def test_joining(open_server: ServerProcess, friends: Friends) -> None:
                 break
         await table.command(RESIGN)
     assert "greedy won (resigned" in await said(bot)
+
+
+async def test_hosting(open_server: ServerProcess, friends: Friends, tmp_path: Path) -> None:
+    """Hosted, it says under which name it may be invited, and comes; one that is none is named."""
+    bot = await started(
+        open_server, "greedy", "--by", "Zoe", "--guests", str(tmp_path), command="host"
+    )
+    assert bot.stdout is not None
+    name = (await bot.stdout.readline()).decode().split()[-1]
+    opened = await friends.ada.open_match({"game": "divercite"}, seat=0)
+    match = await friends.ada.invite(opened.id, name)
+    assert [chair.player and chair.player.name for chair in match.seats] == ["Ada", "greedy by Zoe"]
+    bot.terminate()
+    await bot.wait()
+    text = await said(await started(open_server, "--bots-key", "guess", command="host"))
+    assert text.startswith("archipel: greedy cannot be there: ")
 
 
 @pytest.mark.parametrize("words", [("greedy", "--game", "chess"), ("random", "--match", "none")])

@@ -23,7 +23,8 @@ from archipel_client.terminal.agreeing import agreed
 from archipel_client.terminal.entry import Entry
 from archipel_client.terminal.playing import Playing
 from archipel_client.terminal.replaying import by_keys, recalled
-from archipel_client.terminal.seating import come_in, sit_down
+from archipel_client.terminal.seating import come_in, invite, sit_down
+from kit.client_bots import there
 from kit.client_friends import CITY, RESIGN, STARTER, Friends
 from kit.server_process import ServerProcess
 from kit.waiting import until, until_told
@@ -194,6 +195,26 @@ async def test_the_list_says_where_somebody_watches(
         await until_told(listed)
 
 
+async def test_against_a_bot(open_server: ServerProcess, friends: Friends) -> None:
+    """A bot is in the list, and sits down opposite."""
+    match = await friends.ada.open_match(STARTER, seat=None)
+    async with there(friends.bob) as bot, friends.ada.live(match.id) as table:
+        assert f"{bot} Bob divercite\n" in await archipel("bots", "--server", open_server.url)
+        await sit_down(table, None)
+        await invite(friends.ada, match.id, [bot])
+    assert (await friends.eve.match(match.id)).status == "running"
+
+
+async def test_against_nobody(open_server: ServerProcess, friends: Friends) -> None:
+    """Where the bot is not there, a sentence says so, and no table is left waiting."""
+    said = await archipel(
+        "play", "--against", "nobody", "--name", "Zoe", "--server", open_server.url
+    )
+    match = said.partition("\n")[0].rpartition("/")[2]
+    assert said.endswith("archipel: Nothing here: There is no bot nobody.\n")
+    assert (await friends.eve.match(match)).status == "finished"
+
+
 def test_agreeing() -> None:
     """Options are said as NAME=VALUE: numbers, yes and no as JSON has them, words as they are."""
     said = ("players=3", "mode=team", "full_team=true", "save=null", 'pack="my-box"')
@@ -228,7 +249,7 @@ def test_mounting() -> None:
     """The server's command line can take these commands among its own."""
     servers = App(name="archipel")
     servers.command(app, name="*")
-    assert {"play", "watch", "replay", "matches"} <= {*servers}
+    assert {"play", "watch", "replay", "matches", "bots"} <= {*servers}
 
 
 async def test_a_terminal(open_server: ServerProcess, friends: Friends) -> None:

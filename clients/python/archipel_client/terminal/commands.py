@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeAlias
 
 from cyclopts import App, Parameter
 from cyclopts.config import Env
+from msgspec import Struct
 from prompt_toolkit import PromptSession
 from prompt_toolkit.patch_stdout import patch_stdout
 from rich.console import Console
@@ -21,11 +22,20 @@ from archipel_client.terminal.addresses import Address, address
 from archipel_client.terminal.agreeing import agreed
 from archipel_client.terminal.entry import Entry
 from archipel_client.terminal.playing import Playing
-from archipel_client.terminal.seating import come_in, sit_down
+from archipel_client.terminal.seating import come_in, invite, sit_down
 
 # An id may begin with a hyphen.
 Match: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]
 Several: TypeAlias = Annotated[tuple[str, ...], Parameter(negative=())]
+
+
+class Wish(Struct, frozen=True):
+    """What a match is to be like, and which bots are to come."""
+
+    game: str
+    option: tuple[str, ...]
+    against: tuple[str, ...]
+
 
 app = App(
     name="archipel",
@@ -43,6 +53,7 @@ def play(
     seat: int | None = None,
     game: str = "divercite",
     option: Several = (),
+    against: Several = (),
 ) -> None:
     """Sit down at a match and play.
 
@@ -60,9 +71,25 @@ def play(
         Which game to open a match of.
     option
         How to play it, as NAME=VALUE; may be given several times.
+    against
+        A bot to invite; may be given several times, for as many seats.
 
     """
-    _run(_play(address(match, server), name or getpass.getuser(), seat, game, option))
+    who = name or getpass.getuser()
+    _run(_play(address(match, server), who, seat, Wish(game, option, against)))
+
+
+@app.command
+def bots(*, server: str = LOCAL) -> None:
+    """List the bots that may be invited.
+
+    Parameters
+    ----------
+    server
+        Where they are.
+
+    """
+    _run(_bots(server))
 
 
 @app.command
@@ -114,15 +141,15 @@ def matches(*, server: str = LOCAL) -> None:
     _run(_matches(server))
 
 
-async def _play(
-    where: Address, name: str, seat: int | None, game: str, option: tuple[str, ...]
-) -> None:
+async def _play(where: Address, name: str, seat: int | None, wish: Wish) -> None:
     console = Console()
     async with await come_in(where.server, name) as client:
-        match = where.match or (await client.open_match(agreed(game, option), seat=None)).id
+        options = agreed(wish.game, wish.option)
+        match = where.match or (await client.open_match(options, seat=None)).id
         console.print(f"{client.url}/api/matches/{match}", style="bright_black")
         async with client.live(match) as table:
             await sit_down(table, seat)
+            await invite(client, match, wish.against)
             session = PromptSession[str]()
 
             async def ask(entry: Entry) -> str:
@@ -162,6 +189,15 @@ async def _matches(server: str) -> None:
 
 def _watchers(listed: Listed) -> str:
     return f"({listed.spectators} watching)" if listed.spectators else ""
+
+
+async def _bots(server: str) -> None:
+    console = Console()
+    async with Archipel(server) as client:
+        for bot in await client.bots():
+            notes = (bot.solo and "(alone)", bot.busy and "(busy)")
+            name = bot.bot if bot.house else f"{bot.bot} {bot.player.name}"
+            console.print(name, *bot.games, *filter(None, notes), highlight=False)
 
 
 async def _newest(client: Archipel) -> str:

@@ -1,8 +1,11 @@
-"""Coming in and finding a chair."""
+"""Coming in and finding a chair, and somebody for the chair opposite."""
+
+from collections.abc import Iterable
+from contextlib import suppress
 
 from archipel_client.client import Archipel
 from archipel_client.live import LiveMatch
-from archipel_client.problems import Refused, Unauthorised
+from archipel_client.problems import ArchipelError, Refused, Unauthorised
 from archipel_client.terminal.keeping import Kept, keep, kept
 
 
@@ -37,6 +40,17 @@ async def sit_down(table: LiveMatch, seat: int | None) -> int | None:
         else:
             return chair
     return None
+
+
+async def invite(client: Archipel, match: str, bots: Iterable[str]) -> None:
+    """Bots on the free chairs; where one does not come we get up, and nobody waits there for us."""
+    try:
+        for bot in bots:
+            await client.invite(match, bot)
+    except ArchipelError:
+        with suppress(ArchipelError):
+            await client.command(match, {"type": "match.leave_seat"})
+        raise
 
 
 async def _is_known(client: Archipel) -> bool:

@@ -1,0 +1,92 @@
+"""Being a bot, and inviting one."""
+
+import asyncio
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from archipel_client import Archipel, NotFound, sync
+from archipel_client.contract import Announced, Invited, Stirred
+from archipel_client.core import BotFollower
+from kit.client_bots import ANNOUNCE, there
+from kit.client_friends import RESIGN, STARTER, Friends
+from kit.relay import relayed
+from kit.server_process import ServerProcess
+from kit.waiting import until_told
+
+TOLD = '{"type": "announced", "bot": "careful", "matches": ["m"]}'
+
+
+async def test_inviting(friends: Friends) -> None:
+    """Whoever is there is listed, and sits down at a match that waits."""
+    async with there(friends.bob) as bot:
+        (card,) = [each for each in await friends.ada.bots() if each.bot == bot]
+        assert (card.house, card.player) == (False, await friends.bob.me())
+        opened = await friends.ada.open_match(STARTER, seat=0)
+        match = await friends.ada.invite(opened.id, bot, 1)
+        assert (match.status, match.viewer.seat) == ("running", 0)
+        with pytest.raises(NotFound):
+            await friends.ada.invite(opened.id, "nobody")
+
+
+async def test_what_others_do(friends: Friends) -> None:
+    """A bot hears of it on the same line, and again where it sits when it comes back."""
+    match = await friends.running()
+    heard = aiter(friends.bob.attend(ANNOUNCE))
+    assert match.id in getattr(await anext(heard), "matches", ())
+    await friends.ada.command(match.id, RESIGN)
+    assert await anext(heard) == Stirred(match=match.id)
+
+
+async def test_saying_something_new(friends: Friends) -> None:
+    """What it says of itself is replaced, and that is no news to it."""
+    line = friends.bob.attend(ANNOUNCE)
+    heard = aiter(line)
+    await anext(heard)
+    await line.announce(replace(ANNOUNCE, busy=True))
+    me = (await friends.bob.me()).id
+
+    async def busy() -> bool:
+        return any(bot.busy and bot.bot == me for bot in await friends.ada.bots())
+
+    await until_told(busy)
+
+
+async def test_a_line_that_breaks(server: ServerProcess) -> None:
+    """It announces itself again on the next one, with what it said last."""
+    async with relayed(server) as relay, Archipel(relay.url) as client:
+        await client.join("Bob")
+        line = client.attend(ANNOUNCE)
+        heard = aiter(line)
+        assert isinstance(await anext(heard), Announced)
+        await line.announce(replace(ANNOUNCE, busy=True))
+        relay.cut()
+        assert isinstance(await asyncio.wait_for(anext(heard), 20), Announced)
+        (card,) = await client.bots()
+        assert card.busy
+
+
+def test_a_greeting_is_news_once() -> None:
+    """On each connection the first one counts; what came after this client is passed over."""
+    follower = BotFollower(msgspec.json.encode(ANNOUNCE).decode())
+    (said,) = follower.connected()
+    assert '"careful"' in said
+    assert follower.receive(TOLD) == (Announced(bot="careful", matches=["m"]),)
+    assert follower.receive(TOLD) == ()
+    assert follower.receive('{"type": "invited", "match": "m", "seat": 1}') == (
+        Invited(match="m", seat=1),
+    )
+    assert follower.receive('{"type": "applauded"}') == ()
+    follower.connected()
+    assert follower.receive(TOLD) != ()
+
+
+def test_in_a_script(open_server: ServerProcess) -> None:
+    """A script asks for the same."""
+    with sync.Archipel(open_server.url) as client:
+        client.join("Ada")
+        match = client.open_match(STARTER, seat=0)
+        assert isinstance(client.bots(), list)
+        with pytest.raises(NotFound):
+            client.invite(match.id, "nobody")
