@@ -41,7 +41,10 @@ class Announce(
 
 
 class Announced(Message, frozen=True):
-    """You are there to be invited, under this name; and you sit at these, which are not over."""
+    """You are there to be invited, under this name.
+
+    The first time on a socket, `matches` are those where you sit and that are not over.
+    """
 
     bot: str
     matches: tuple[str, ...]

@@ -39,9 +39,11 @@ class Attending:
         self._socket = socket
         self._player = player
         self._bell = Bell()
+        self._is_known = False
 
     async def run(self) -> None:
         """Until either side leaves."""
+        self._house.roster.enter(self._bell)
         try:
             await until_either_ends(self._tell(), self._hear())
         finally:
@@ -69,24 +71,24 @@ class Attending:
         bot = announced(said, self._player, house=self._is_of_the_house(said.key))
         self._house.roster.announce(bot, self._bell)
         self._house.invitations.arrive(bot, self._bell)
-        return Announced(bot.bot, tuple(self._sits_at()))
+        sits_at = () if self._is_known else self._sits_at()
+        self._is_known = True
+        return Announced(bot.bot, sits_at)
 
     def _is_of_the_house(self, key: str | None) -> bool:
         if key is None:
             return False
         ours = self._house.settings.bots_key
-        if ours is None or not compare_digest(key.encode(), ours.encode()):
+        if not ours or not compare_digest(key.encode(), ours.encode()):
             raise NotAllowed
         return True
 
-    def _sits_at(self) -> list[str]:
+    def _sits_at(self) -> tuple[str, ...]:
         """Unlisted ones too: who asks is the one who sits there."""
-        rows = self._house.runner.lobby.values()
-        return [
-            row.id
-            for row in rows
-            if row.outcome is None and any(self._player == chair.player for chair in row.seats)
-        ]
+        rows = (row for row in self._house.runner.lobby.values() if row.outcome is None)
+        return tuple(
+            row.id for row in rows if any(self._player == chair.player for chair in row.seats)
+        )
 
 
 def announced(said: Announce, player: Player, *, house: bool) -> Bot:

@@ -22,7 +22,7 @@ from server.bots.bot import Bot
 from server.bots.roster import Roster
 from server.matches import Matches
 from server.store.port import LogUnavailable
-from server.trouble import BotAway
+from server.trouble import BotAway, Trouble, UnknownThing
 
 PATIENCE = 5.0
 
@@ -43,7 +43,7 @@ class Invitations:
 
     async def offer(self, invitation: Invitation) -> Match:
         """The match once the bot sits there; or why it does not."""
-        self._here[invitation] += 1
+        self._here.update((invitation,))
         self._roster.ring(invitation.bot, invitation)
         self._urgent.set()
         try:
@@ -52,8 +52,7 @@ class Invitations:
         except TimeoutError as late:
             raise BotAway from late
         finally:
-            self._here[invitation] -= 1
-            self._here += Counter()
+            self._here -= Counter((invitation,))
 
     def remind(self, invitation: Invitation) -> None:
         """Offered without anybody waiting for the answer: the match shows it."""
@@ -91,6 +90,9 @@ class Invitations:
             news = self._news
             players |= {bot.player.id for bot in self._roster.all if bot.bot == invitation.bot}
             match = await self._matches.latest(invitation.match)
+            if match.version == 0:
+                # The log was restored from something older meanwhile.
+                raise UnknownThing("match", invitation.match)
             sitting = match.seats[invitation.seat]
             if sitting is not None and sitting.id in players:
                 return match
@@ -101,7 +103,7 @@ class Invitations:
             await news.wait()
 
     async def _offered(self, invitation: Invitation) -> None:
-        with suppress(BotAway, Refusal, LogUnavailable):
+        with suppress(Trouble, Refusal, LogUnavailable):
             await self.offer(invitation)
 
 

@@ -9,7 +9,7 @@ from domain.commit import AnyCommit
 from projections.lobby import MatchRow
 from server.bots.bell import Bell, News, Stir
 from server.bots.bot import Bot
-from server.trouble import BotAway, TooMany, UnknownThing
+from server.trouble import BotAway, GoingAway, TooMany, UnknownThing
 
 MOST_OF_GUESTS = 100
 _LATER = 60
@@ -31,6 +31,8 @@ class Roster:
         self._said: dict[str, bytes] = {}
         self._elsewhere: tuple[Bot, ...] = ()
         self._met: set[str] = set()
+        self._bells: set[Bell] = set()
+        self._closing = False
 
     @property
     def all(self) -> tuple[Bot, ...]:
@@ -48,6 +50,12 @@ class Roster:
     def of_player(self, id: str | None) -> Bot | None:
         return next((bot for bot in self.all if bot.player.id == id), None)
 
+    def enter(self, bell: Bell) -> None:
+        """A socket is open; who is at its other end will say what it is."""
+        if self._closing:
+            raise GoingAway
+        self._bells.add(bell)
+
     def announce(self, bot: Bot, bell: Bell) -> None:
         """It is there, or has something new to say of itself; who came last goes before."""
         if not bot.house and bot.player.id not in self._here:
@@ -57,6 +65,7 @@ class Roster:
 
     def leave(self, player: str, bell: Bell) -> None:
         """This socket is closed; the bot may have come back by another one."""
+        self._bells.discard(bell)
         hosted = self._here.get(player)
         if hosted is not None and hosted.bell is bell:
             del self._here[player]
@@ -89,8 +98,10 @@ class Roster:
         self._meet(self._elsewhere)
 
     def close(self) -> None:
-        for hosted in tuple(self._here.values()):
-            hosted.bell.close()
+        """Sends everybody away, and lets nobody in."""
+        self._closing = True
+        for bell in self._bells:
+            bell.close()
 
     def _check_room(self) -> None:
         guests = sum(not hosted.bot.house for hosted in self._here.values())

@@ -15,10 +15,11 @@ from projections.frames import frame
 from projections.people import BestScore, Results, SoloResults
 from projections.standings import Standing
 from server.api.bot_messages import BotTitle
-from server.api.bots import BotCard, Bots, Invite
+from server.api.bots import BotCard, Bots
 from server.api.commands import done
 from server.api.games import Catalogue, book_of, card_of
 from server.api.health import Alive, Ready
+from server.api.inviting import Invite
 from server.api.listing import listed
 from server.api.messages import MatchListed
 from server.api.players import Profile

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from archipel_bots import GREEDY, RANDOM, Bot
+from archipel_bots import GREEDY, RANDOM, Bot, attendant
 from archipel_bots.attendant import Manner
 from archipel_bots.bot import CannotPlay
 from archipel_bots.hosting import Home, host
 from archipel_bots.tables import Tables
 from archipel_client import Archipel, MatchCard
+from archipel_client.contract import Announce, BotsMessage, Problem
+from archipel_client.contract import Refused as Denied
 from archipel_client.messages import Json
 from kit.client_friends import STARTER, Friends
 from kit.hosted_bots import played
@@ -140,6 +142,39 @@ async def test_a_key_that_is_not_the_houses(open_server: ServerProcess, tmp_path
     home = Home(open_server.url, tmp_path, 8)
     with pytest.raises(CannotPlay, match="greedy cannot be there"):
         await host([GREEDY], home, Manner(key="guess"))
+
+
+def denied(status: int) -> Denied:
+    told = Problem(type="/x", title="X", status=status, detail="not now", code="x", request="r")
+    return Denied(id=None, problem=told)
+
+
+class Line:
+    """A server that says these things, and takes down what is announced."""
+
+    def __init__(self, *messages: BotsMessage) -> None:
+        self.announced: list[bool] = []
+        self._messages = messages
+
+    async def __aiter__(self) -> AsyncIterator[BotsMessage]:
+        for message in self._messages:
+            yield message
+
+    async def announce(self, announce: Announce) -> None:
+        self.announced.append(announce.busy)
+
+
+@pytest.mark.parametrize("status", [429, 503])
+async def test_a_server_that_cannot_now(status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What passes is waited for; anything else ends it, in words."""
+    monkeypatch.setattr(attendant, "_A_WHILE", 0)
+    line = Line(denied(status), denied(403))
+    async with Archipel() as client:
+        monkeypatch.setattr(client, "attend", lambda _: line)
+        bot = attendant.Attendant(GREEDY, client, Tables(1), Manner())
+        with pytest.raises(CannotPlay, match="not now"):
+            await bot.run()
+    assert line.announced == [False]
 
 
 async def test_tables() -> None:

@@ -133,18 +133,26 @@ async def test_what_it_is_told(server: ServerProcess, http: httpx.AsyncClient) -
         city = {"type": "divercite.place_city", "cell": "d4", "colour": "red"}
         good(await ada.post(f"/api/matches/{match}/commands", city))
         assert await socket.next_of("stirred") == {"type": "stirred", "match": match}
-    async with there(server, bot) as (_, told):
+    async with there(server, bot) as (socket, told):
         assert told["matches"] == [match]
+        await socket.say(ANNOUNCE)
+        assert (await socket.next_of("announced"))["matches"] == []
         good(await ada.post(f"/api/matches/{match}/commands", {"type": "match.resign"}))
     async with there(server, bot) as (_, told):
         assert told["matches"] == []
 
 
 async def test_when_the_server_stops(house: ServerProcess, http: httpx.AsyncClient) -> None:
-    """It is told to come back."""
-    async with there(house, await welcome(house, http, "careful")) as (socket, _):
+    """Every line is told to come back: of who is there, who came twice, who has said nothing."""
+    bot = await welcome(house, http, "careful")
+    async with (
+        line_of(house, bot) as silent,
+        there(house, bot) as (replaced, _),
+        there(house, bot) as (socket, _),
+    ):
         assert await house.end() == 0
-        assert await socket.closed() == 4000
+        for each in (silent, replaced, socket):
+            assert await each.closed() == 4000
 
 
 async def test_through_another_server(

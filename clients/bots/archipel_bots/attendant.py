@@ -22,6 +22,9 @@ from archipel_client.contract import Refused as Denied
 SILENCE: Final = timedelta(minutes=10)
 RESIGN: Final = {"type": "match.resign"}
 LEAVE: Final = {"type": "match.leave_seat"}
+# Too many bots, or none just now: that passes.
+_ASK_AGAIN: Final = frozenset({429, 503})
+_A_WHILE: Final = 5.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +43,7 @@ class Attendant:
         self._client = client
         self._tables = tables
         self._manner = manner
-        self._line = client.attend(self._announcement(busy=tables.full))
+        self._line = client.attend(self._announcement())
 
     async def run(self) -> None:
         """For ever; raises where the server will not have this bot."""
@@ -61,6 +64,9 @@ class Attendant:
                     self._sit(match, seat)
                 case Stirred(match=match):
                     self._sit(match)
+                case Denied(problem=problem) if problem.status in _ASK_AGAIN:
+                    await asyncio.sleep(_A_WHILE)
+                    await self._announce()
                 case Denied(problem=problem):
                     raise CannotPlay(f"{self._bot.name} cannot be there: {problem.detail}")
                 case _:
@@ -70,9 +76,12 @@ class Attendant:
         full = self._tables.full
         while True:
             full = await self._tables.turned(full)
-            await self._line.announce(self._announcement(busy=full))
+            await self._announce()
 
-    def _announcement(self, *, busy: bool) -> Announce:
+    async def _announce(self) -> None:
+        await self._line.announce(self._announcement())
+
+    def _announcement(self) -> Announce:
         bot = self._bot
         name = bot.name.replace("_", " ").capitalize()
         return Announce(
@@ -82,7 +91,7 @@ class Attendant:
             games=None if bot.games is None else sorted(bot.games),
             solo=bot.solo,
             level=bot.level,
-            busy=busy,
+            busy=self._tables.full,
             key=self._manner.key,
         )
 
@@ -103,7 +112,7 @@ class Attendant:
 
     async def _stay(self, match: str, seat: int | None) -> None:
         """Until it is over, or until nobody does anything any more."""
-        if seat is None and not _is_wanted(await self._client.match(match)):
+        if seat is None and not self._is_wanted(await self._client.match(match)):
             return
         while True:
             left = await play(self._client, match, self._player(), seat)
@@ -118,8 +127,8 @@ class Attendant:
         silence = self._manner.silence.total_seconds()
         return Player(self._bot, Random(), self._manner.pace, silence)
 
-
-def _is_wanted(match: MatchCard) -> bool:
-    """Whether it is our move, or may soon be; if not, we hear of it when it is."""
-    quiet_for = datetime.now(UTC) - datetime.fromisoformat(match.updated_at)
-    return match.status != "finished" and (bool(match.choices) or quiet_for < SILENCE)
+    def _is_wanted(self, match: MatchCard) -> bool:
+        """Whether it is our move, or may soon be; if not, we hear of it when it is."""
+        quiet_for = datetime.now(UTC) - datetime.fromisoformat(match.updated_at)
+        lively = quiet_for < self._manner.silence
+        return match.status != "finished" and (bool(match.choices) or lively)

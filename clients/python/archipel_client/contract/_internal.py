@@ -35,7 +35,11 @@ class Alive(Struct, frozen=True, kw_only=True):
 
 
 class Announced(Struct, frozen=True, kw_only=True, tag_field="type", tag="announced"):
-    """You are there to be invited, under this name; and you sit at these, which are not over."""
+    """
+    You are there to be invited, under this name.
+
+        The first time on a socket, `matches` are those where you sit and that are not over.
+    """
 
     bot: str
     matches: Sequence[str]
