@@ -23,11 +23,12 @@ export function resumes(code: number): boolean {
 
 export class Follower {
   private cursor: number | null = null;
+  private newest = 0;
   private epoch: string | null = null;
   private eyes: string | null = null;
   private greeted = false;
   private broken = false;
-  private readonly pending = new Map<string, string>();
+  private readonly asked = new Map<string, string>();
 
   constructor(
     private readonly match: string,
@@ -46,14 +47,28 @@ export class Follower {
   /** A new connection: what to send on it first, every command under the id that it had. */
   connected(): string[] {
     this.greeted = this.broken = false;
-    return [...this.pending.values()];
+    return this.pending;
+  }
+
+  /** The frames of all commands whose fate is not known. */
+  get pending(): string[] {
+    return [...this.asked.values()];
   }
 
   /** The frame to send; it is repeated on every connection until its fate is known. */
   command(id: string, command: Command): string {
     const frame = JSON.stringify({ type: "command", id, command });
-    this.pending.set(id, frame);
+    this.asked.set(id, frame);
     return frame;
+  }
+
+  /** Whether nothing is missing, as far as the server has told on this connection. */
+  get isCurrent(): boolean {
+    return !this.broken && this.cursor !== null && this.cursor >= this.newest;
+  }
+
+  isPending(id: string): boolean {
+    return this.asked.has(id);
   }
 
   /** What this message says that was not said before, if anything. */
@@ -65,15 +80,19 @@ export class Follower {
         return this.step(message);
       case "reset":
         this.cursor = this.epoch = null;
+        this.newest = 0;
         this.broken = false;
         return message;
       case "ack":
-        return this.pending.delete(message.id) ? message : null;
+        return this.asked.delete(message.id) ? message : null;
       case "refused":
         return this.refused(message.id, message.problem) ? message : null;
       case "presence":
       case "closing":
         return message;
+      default:
+        // A kind that came later says nothing to us.
+        return null;
     }
   }
 
@@ -90,6 +109,7 @@ export class Follower {
       throw new Hole("the match is seen with other eyes now");
     }
     this.cursor ??= hello.version;
+    this.newest = hello.version;
     this.epoch = hello.epoch;
     this.eyes = eyes;
     this.greeted = true;
@@ -112,7 +132,6 @@ export class Follower {
 
   /** A refusal for the moment leaves the command pending; any other is its end. */
   private refused(id: string | null, problem: Problem): boolean {
-    if (id === null) return true;
-    return ASK_AGAIN.has(problem.status) ? false : this.pending.delete(id);
+    return id === null || ASK_AGAIN.has(problem.status) || this.asked.delete(id);
   }
 }

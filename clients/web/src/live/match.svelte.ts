@@ -1,17 +1,22 @@
 // One match as it happens, kept right whatever the line does.
 
-import { Refused } from "../contract/problems";
-import type { Command, MatchCard, MatchMessage, Presence } from "../contract/shapes";
+import { Refused, Unreachable } from "../contract/problems";
+import type { Command, MatchCard, MatchMessage, Presence, Problem } from "../contract/shapes";
 import { Follower } from "./follower";
 import { happened, stood, type Moment } from "./moment";
+import { skew } from "./skew";
 import { Wire, type Line } from "./wire";
 
 type Hello = Extract<MatchMessage, { type: "hello" }>;
 type Commit = Extract<MatchMessage, { type: "commit" }>;
+type Farewell = Extract<MatchMessage, { type: "closing" }>;
+
+// What a server that cannot now asks us to wait.
+const A_WHILE = 1000;
 
 interface Fate {
   resolve: () => void;
-  reject: (why: Refused) => void;
+  reject: (why: Refused | Unreachable) => void;
 }
 
 export class LiveMatch {
@@ -20,10 +25,15 @@ export class LiveMatch {
   now: Moment | null = $state.raw(null);
   presence: Presence | null = $state.raw(null);
   line: Line = $state("joining");
+  /** Commands whose fate is not known: the line is lost, or the server asks us to wait. */
+  waiting: number = $state(0);
+  /** What the server said before it closed the line. */
+  farewell: Farewell | null = $state.raw(null);
   /** The match began anew for us: whatever was remembered of it is void. */
   onAnew: () => void = () => undefined;
   onMoment: (moment: Moment) => void = () => undefined;
 
+  private asking: ReturnType<typeof setTimeout> | undefined;
   private readonly follower: Follower;
   private readonly wire: Wire<MatchMessage>;
   // Nothing is drawn from it.
@@ -44,7 +54,7 @@ export class LiveMatch {
           this.receive(message);
         },
         tell: (line) => {
-          this.line = line;
+          this.tell(line);
         },
       },
       token,
@@ -56,12 +66,25 @@ export class LiveMatch {
     const id = crypto.randomUUID();
     return new Promise((resolve, reject) => {
       this.fates.set(id, { resolve, reject });
+      this.waiting = this.fates.size;
       this.wire.send(this.follower.command(id, command));
     });
   }
 
+  /** It may carry no more, without having said so. */
+  renew(): void {
+    this.wire.renew();
+  }
+
   end(): void {
+    clearTimeout(this.asking);
     this.wire.end();
+  }
+
+  private tell(line: Line): void {
+    this.line = line === "live" && !this.follower.isCurrent ? "behind" : line;
+    if (line !== "closed") return;
+    [...this.fates.keys()].forEach((id) => this.fate(id)?.reject(new Unreachable(id)));
   }
 
   private receive(heard: MatchMessage): void {
@@ -80,14 +103,34 @@ export class LiveMatch {
         this.fate(message.id)?.resolve();
         break;
       case "refused":
-        if (message.id !== null) this.fate(message.id)?.reject(new Refused(message.problem));
+        this.refused(message.id, message.problem);
+        break;
+      case "closing":
+        this.farewell = message;
         break;
     }
+  }
+
+  private refused(id: string | null, problem: Problem): void {
+    if (id === null) return;
+    if (this.follower.isPending(id)) this.askAgain();
+    else this.fate(id)?.reject(new Refused(problem));
+  }
+
+  /** Nothing was done, or nobody knows: the same ids ask again, all of them, after a while. */
+  private askAgain(): void {
+    clearTimeout(this.asking);
+    this.asking = setTimeout(() => {
+      this.follower.pending.forEach((frame) => {
+        this.wire.send(frame);
+      });
+    }, A_WHILE);
   }
 
   private fate(id: string): Fate | undefined {
     const fate = this.fates.get(id);
     this.fates.delete(id);
+    this.waiting = this.fates.size;
     return fate;
   }
 
@@ -95,14 +138,20 @@ export class LiveMatch {
     if (hello.match === null) return;
     this.card = hello.match;
     this.now = stood(hello.match);
+    const { running, since } = hello.match.clock;
+    if (typeof running === "number" && since) skew.happened(Date.parse(since), Date.now());
     this.onAnew();
   }
 
   private step(commit: Commit): void {
-    if (this.card === null) return;
-    this.card = commit.events.reduce(told, { ...this.card, version: commit.version });
-    this.now = happened(commit);
-    this.onMoment(this.now);
+    skew.happened(Date.parse(commit.at), Date.now());
+    const moment = happened(commit);
+    // Behind a greeting with other eyes comes what lies behind our cursor as well.
+    if (this.card !== null && commit.version > this.card.version) {
+      this.card = commit.events.reduce(told, { ...this.card, version: commit.version });
+      this.now = moment;
+    }
+    this.onMoment(moment);
   }
 }
 

@@ -63,6 +63,7 @@ export const en = {
   bestAlone: "Best alone",
   lines: {
     joining: "Connecting…",
+    behind: "Catching up…",
     live: "Live",
     lost: "The line is lost. Coming back…",
     closed: "The server has closed this line.",

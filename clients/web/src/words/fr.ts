@@ -65,6 +65,7 @@ export const fr: Words = {
   bestAlone: "Meilleur score en solitaire",
   lines: {
     joining: "Connexion…",
+    behind: "On rattrape…",
     live: "En direct",
     lost: "La ligne est perdue. On revient…",
     closed: "Le serveur a fermé cette ligne.",
