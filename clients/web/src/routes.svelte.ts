@@ -1,34 +1,6 @@
-// Where on the page we are: the address says it all, so every place can be linked to.
+// Where on the page we are.
 
-export type Route =
-  | { place: "home" }
-  | { place: "match"; id: string; at: number | null; as: string | null }
-  | { place: "file" }
-  | { place: "rules"; game: string }
-  | { place: "player"; id: string }
-  | { place: "nowhere" };
-
-export function read(path: string, query: URLSearchParams): Route {
-  const [first = "", second = "", ...rest] = path
-    .split("/")
-    .filter(Boolean)
-    .map(decodeURIComponent);
-  if (rest.length > 0) return { place: "nowhere" };
-  if (first === "") return { place: "home" };
-  if (first === "replay" && second === "") return { place: "file" };
-  if (second === "") return { place: "nowhere" };
-  if (first === "match") {
-    return { place: "match", id: second, at: version(query.get("at")), as: query.get("as") };
-  }
-  if (first === "rules") return { place: "rules", game: second };
-  if (first === "player") return { place: "player", id: second };
-  return { place: "nowhere" };
-}
-
-function version(said: string | null): number | null {
-  const number = Number(said);
-  return said !== null && Number.isSafeInteger(number) && number > 0 ? number : null;
-}
+import { read, type Route } from "./places";
 
 class Here {
   route: Route = $state.raw(read(location.pathname, new URLSearchParams(location.search)));

@@ -1,5 +1,6 @@
 // Every HTTP call that the page makes, in one place.
 
+import { skew } from "../live/skew";
 import { Refused, Unreachable } from "./problems";
 import type {
   Bot,
@@ -24,6 +25,9 @@ export interface Replay {
   commits: Commits["commits"];
 }
 
+// So many commits are read in a moment, whatever the game shows in each.
+const PAGE = 100;
+
 /** The server as one person, or as nobody in particular, calls it. */
 export class Server {
   constructor(private readonly token: string | null = null) {}
@@ -47,7 +51,7 @@ export class Server {
   match = (id: string, moment: { at?: number; as?: string } = {}) =>
     this.get<MatchCard>(`/matches/${id}`, moment);
   commits = (id: string, after: number, as?: string) =>
-    this.get<Commits>(`/matches/${id}/commits`, { after, limit: 500, as });
+    this.get<Commits>(`/matches/${id}/commits`, { after, limit: PAGE, as });
   command = (id: string, command: Command) =>
     this.send<Done>("POST", `/matches/${id}/commands`, command);
   preview = (id: string, command: Command) =>
@@ -82,9 +86,11 @@ export class Server {
   private async ask(path: string, request: RequestInit): Promise<Response> {
     const headers = new Headers(request.headers);
     if (this.token !== null) headers.set("Authorization", `Bearer ${this.token}`);
+    const asked = Date.now();
     const answer = await fetch(`/api${path}`, { ...request, headers }).catch((trouble: unknown) => {
       throw new Unreachable(String(trouble));
     });
+    skew.answered(Date.parse(answer.headers.get("Date") ?? ""), asked, Date.now());
     if (!answer.ok) throw new Refused((await answer.json()) as Problem);
     return answer;
   }

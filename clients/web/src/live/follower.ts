@@ -2,12 +2,11 @@
 // Nothing here knows a socket or a clock, so all of it can be tested without either.
 
 import type { Command, MatchMessage, Problem } from "../contract/shapes";
+import { ASK_AGAIN } from "./patience";
 
 type Hello = Extract<MatchMessage, { type: "hello" }>;
 type Commit = Extract<MatchMessage, { type: "commit" }>;
 
-/** Nothing was done, or nobody knows yet: the same command, asked again, will tell. */
-const ASK_AGAIN = new Set([429, 503]);
 const FIRST_FINAL = 4500;
 const LAST_FINAL = 4999;
 

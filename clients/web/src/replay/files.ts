@@ -1,0 +1,20 @@
+// What kind of file somebody brings: a log is lines of JSON, a record is a text for people.
+
+export type FileKind = "text/plain" | "application/x-ndjson";
+
+export function kindOf(text: string): FileKind {
+  return text.trimStart().startsWith("{") ? "application/x-ndjson" : "text/plain";
+}
+
+export function extensionOf(kind: FileKind): string {
+  return kind === "text/plain" ? "txt" : "ndjson";
+}
+
+/** Into the folder where the browser puts such things. */
+export function save(name: string, text: string, kind: FileKind): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: kind }));
+  link.download = `${name}.${extensionOf(kind)}`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
