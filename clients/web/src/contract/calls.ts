@@ -54,8 +54,8 @@ export class Server {
     this.get<Commits>(`/matches/${id}/commits`, { after, limit: PAGE, as });
   command = (id: string, command: Command) =>
     this.send<Done>("POST", `/matches/${id}/commands`, command);
-  preview = (id: string, command: Command) =>
-    this.send<Preview>("POST", `/matches/${id}/preview`, command);
+  preview = (id: string, command: Command, until?: AbortSignal) =>
+    this.send<Preview>("POST", `/matches/${id}/preview`, command, until);
   rematch = (id: string) => this.send<MatchCard>("POST", `/matches/${id}/rematch`);
   invite = (id: string, bot: string, seat: number) =>
     this.send<unknown>("POST", `/matches/${id}/bots`, { bot, seat });
@@ -74,12 +74,17 @@ export class Server {
     return this.ask(path + query(asked), {}).then((answer) => answer.json() as Promise<T>);
   }
 
-  private async send<T>(method: string, path: string, body?: unknown): Promise<T> {
+  private async send<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    until: AbortSignal | null = null,
+  ): Promise<T> {
     const told =
       body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-    const answer = await this.ask(path, { method, ...told });
+    const answer = await this.ask(path, { method, signal: until, ...told });
     return (await answer.json()) as T;
   }
 

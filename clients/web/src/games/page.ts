@@ -15,10 +15,10 @@ export interface TableProps<V extends View = View> {
   toAct: number[];
   /** What this viewer may do now: empty for those who watch, and in replays. */
   choices: Pattern[];
-  /** Resolves when it is done; a refusal is told by the page, not by the table. */
-  send: (command: Command) => Promise<void>;
-  /** What it would lead to; null where the game does not tell beforehand. */
-  preview: (command: Command) => Promise<Preview | null>;
+  /** Resolves to whether it was done; a refusal is told by the page, not by the table. */
+  send: (command: Command) => Promise<boolean>;
+  /** What it would lead to; null where nobody tells beforehand, and once nobody asks any more. */
+  preview: (command: Command, until?: AbortSignal) => Promise<Preview | null>;
 }
 
 export interface ThumbnailProps<V extends View = View> {
