@@ -1,0 +1,41 @@
+// What can be told of any view and any event without knowing their game.
+
+import type { Command, Event, Json, View } from "../contract/shapes";
+import type { Language } from "../words/language.svelte";
+import { sentence } from "./spoken";
+import { tableWords } from "./words";
+
+type Fields = Record<string, Json>;
+
+/** Under these names games show points by seat. */
+const POINTS = ["scores", "points"];
+/** Who sits down, clocks and endings are told around the table. */
+const NOT_OF_THE_GAME = "match.";
+
+/** Everything that a view shows but the game's name, which stands above. */
+export function position(view: View): Fields {
+  const shown = Object.entries(view as View & Fields).filter(([name]) => name !== "game");
+  return Object.fromEntries(shown);
+}
+
+export function scores(view: View): number[] {
+  const shown = position(view);
+  return POINTS.map((name) => shown[name]).find(areNumbers) ?? [];
+}
+
+export function announce(events: Event[], _view: View, language: Language): string {
+  return events
+    .filter(({ type }) => !type.startsWith(NOT_OF_THE_GAME))
+    .map((event) => sentence(event as Command, tableWords[language]))
+    .join(". ");
+}
+
+/** `toy_trick` is drawn as TT. */
+export function initials(slug: string): string {
+  const letters = slug.split("_").map((word) => word.charAt(0));
+  return letters.join("").slice(0, 3).toUpperCase();
+}
+
+function areNumbers(value: Json | undefined): value is number[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "number");
+}
