@@ -4,8 +4,8 @@ import type { GamePage } from "./page";
 
 const PAGES = import.meta.glob<{ default: GamePage }>("./*/index.ts");
 
-/** The game's own page, or null for a game that brings none. */
-export async function pageOf(game: string): Promise<GamePage | null> {
-  const load = PAGES[`./${game}/index.ts`];
-  return load === undefined ? null : (await load()).default;
+/** The game's own page, or the generic one for a game that brings none. */
+export async function pageOf(game: string): Promise<GamePage> {
+  const load = PAGES[`./${game}/index.ts`] ?? (() => import("../table"));
+  return (await load()).default;
 }

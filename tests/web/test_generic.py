@@ -1,0 +1,147 @@
+"""A game that brings no page is played on the generic table."""
+
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Final, TypeAlias
+
+import httpx
+import pytest
+from playwright.async_api import Locator, expect
+
+from kit.browser import PHONE, Visit, Visitor
+from kit.keyboard import reach
+from kit.other_distribution import SLUG, environment, install
+from kit.players import Json, Pair, any_of, seated
+from kit.server_process import NO_LIMITS, ServerProcess
+from kit.waiting import until_told
+
+Play: TypeAlias = Callable[[Visitor, Json], Awaitable[None]]
+
+KINDS: Final = {f"{SLUG}.play_card": "Play card", f"{SLUG}.trade_card": "Trade card"}
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
+    """Our server with a stranger's game beside it, of which the page knows nothing."""
+    install(tmp_path / "site")
+    strange = {**os.environ, **environment(tmp_path / "site")}
+    process = ServerProcess(tmp_path / "data", "--port=0", *NO_LIMITS, environment=strange)
+    try:
+        await process.start()
+        yield process
+    finally:
+        process.clean_up()
+
+
+@pytest.fixture
+async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
+    return await seated(server, http, options={"game": SLUG, "leader": 0})
+
+
+async def test_play(pair: Pair, visit: Visit) -> None:
+    """Two people play it to its end, one by mouse at a desk, one by keyboard alone on a phone."""
+    ada = await visit(pair.guests[0].server, pair.guests[0])
+    bob = await visit(pair.guests[1].server, pair.guests[1], size=PHONE, dark=True)
+    hands: tuple[tuple[Visitor, Play], ...] = ((ada, by_mouse), (bob, by_keyboard))
+    for visitor, _ in hands:
+        await visitor.go(f"/match/{pair.match}")
+    draw = Random(1)
+    while not (await pair.seen())["outcome"]:
+        seat = await pair.to_act()
+        visitor, play = hands[seat]
+        seen = await pair.seen(seat)
+        await expect(offers(visitor)).to_have_text(told(seen["choices"]))
+        await play(visitor, any_of(seen["choices"], draw))
+        await until_told(partial(is_past, pair, seen["version"]))
+    for visitor, _ in hands:
+        await expect(field(visitor, "Tricks")).to_have_text("4")
+        await expect(visitor.page.get_by_text("Nothing for the moment.")).to_be_visible()
+
+
+async def test_secrets(pair: Pair, visit: Visit) -> None:
+    """Each sees the own cards, of the others only how many; what a move changed is marked."""
+    bob = await visit(pair.guests[1].server, pair.guests[1])
+    await bob.go(f"/match/{pair.match}")
+    own = map(str, (await pair.seen(1))["view"]["hands"][1])
+    hands = field(bob, "Hands").locator("ol > li")
+    await expect(hands.first).to_have_text("3 hidden")
+    await expect(hands.last.get_by_role("listitem")).to_have_text([*own])
+    await expect(bob.page.locator(".changed")).to_have_count(0)
+    card = (await pair.seen(0))["choices"][0]["card"][0]
+    await pair.command(0, {"type": f"{SLUG}.play_card", "card": card})
+    await expect(bob.page.locator(".changed")).to_have_text(["2 hidden", str(card), "seat 2"])
+    told = bob.page.get_by_text(f"Card played: seat 1, card {card}")
+    await expect(told).to_be_attached()
+
+
+@pytest.mark.parametrize("dark", [False, True])
+async def test_everyone(pair: Pair, visit: Visit, *, dark: bool) -> None:
+    """On a phone and at a desk, in both themes, nothing is in anyone's way."""
+    for size in (PHONE, (1280, 900)):
+        ada = await visit(pair.guests[0].server, pair.guests[0], size=size, dark=dark)
+        await ada.go(f"/match/{pair.match}")
+        await offers(ada).first.wait_for()
+        assert await ada.violations() == []
+        assert await ada.overhang() == 0
+
+
+async def test_front_page(pair: Pair, visit: Visit) -> None:
+    """The front page draws the game by its initials and points."""
+    ada = await visit(pair.guests[0].server)
+    await ada.go("/")
+    await expect(ada.page.locator(f'a[href="/match/{pair.match}"] svg')).to_have_text("TT00")
+
+
+async def is_past(pair: Pair, version: int) -> bool:
+    after: int = (await pair.seen())["version"]
+    return after > version
+
+
+async def by_mouse(visitor: Visitor, command: Json) -> None:
+    form = form_of(visitor, command)
+    if await form.get_by_role("radio").count():
+        await form.get_by_text(str(command["card"]), exact=True).click()
+    await form.get_by_role("button").click()
+
+
+async def by_keyboard(visitor: Visitor, command: Json) -> None:
+    form, page = form_of(visitor, command), visitor.page
+    wanted = form.get_by_role("radio", name=str(command["card"]), exact=True)
+    if await wanted.count():
+        await reach(page, form.get_by_role("radio").first)
+        while not await wanted.is_checked():
+            await page.keyboard.press("ArrowRight")
+    await reach(page, form.get_by_role("button"))
+    await page.keyboard.press("Enter")
+
+
+def form_of(visitor: Visitor, command: Json) -> Locator:
+    return visitor.page.get_by_role("form", name=KINDS[command["type"]])
+
+
+def offers(visitor: Visitor) -> Locator:
+    """Everything that can be picked, and the buttons of what leaves nothing to pick."""
+    region = visitor.page.get_by_role("region", name="What you can do")
+    return region.locator("form label, form > button:only-child")
+
+
+def told(choices: list[Json]) -> list[str]:
+    """The choices of the server as the page should tell them."""
+    return [
+        text
+        for pattern in choices
+        for text in (
+            map(str, pattern["card"])
+            if len(pattern["card"]) > 1
+            else [f"{KINDS[pattern['type']]}: card {pattern['card'][0]}"]
+        )
+    ]
+
+
+def field(visitor: Visitor, name: str) -> Locator:
+    """The value beside a name in the position."""
+    term = visitor.page.get_by_role("term").filter(has_text=name)
+    return term.locator("xpath=following-sibling::dd")
