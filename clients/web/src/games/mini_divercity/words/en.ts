@@ -6,6 +6,7 @@ export const en = {
   seat: (seat: number) => `Player ${seat + 1}`,
   you: "you",
   goal: "Goal",
+  titled: (title: string, text: string) => `${title}: ${text}`,
   level: (number: string, name: string | null) => `Level ${number}${name ? ` · ${name}` : ""}`,
   savedOf: (count: number, goal: number) => `${count} of ${goal} saved`,
   extinctOf: (count: number, limit: number) => `${count} of ${limit} extinct`,

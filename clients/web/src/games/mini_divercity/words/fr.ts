@@ -9,6 +9,7 @@ export const fr: Words = {
   seat: (seat: number) => `Joueur ${seat + 1}`,
   you: "vous",
   goal: "But",
+  titled: (title: string, text: string) => `${title} : ${text}`,
   level: (number: string, name: string | null) => `Niveau ${number}${name ? ` · ${name}` : ""}`,
   savedOf: (count: number, goal: number) => `${count} sur ${goal} sauvées`,
   extinctOf: (count: number, limit: number) => `${count} sur ${limit} éteintes`,
