@@ -1,0 +1,37 @@
+// Where cards lie on the table, so that one of two equal cards can be meant.
+
+import { seen, type StateView } from "./shapes";
+
+export type Zone = "hand" | "built" | "row" | "spoils" | "agreements" | "contacts" | "leader";
+
+export interface Spot {
+  zone: Zone;
+  at: number;
+  /** Which card; at the contacts of the base, which kind. */
+  card: string;
+}
+
+export function keyOf({ zone, at }: Spot): string {
+  return `${zone}.${at}`;
+}
+
+export function spotsOf(view: StateView, zone: Zone): Spot[] {
+  return cardsOf(view, zone).map((card, at) => ({ zone, at, card }));
+}
+
+function cardsOf(view: StateView, zone: Zone): string[] {
+  switch (zone) {
+    case "hand":
+      return seen(view.hand);
+    case "built":
+    case "row":
+      return view[zone].map(({ card }) => card);
+    case "spoils":
+    case "agreements":
+      return view[zone];
+    case "contacts":
+      return view.base.contacts.map(({ contact }) => contact);
+    case "leader":
+      return view.leader === null ? [] : [view.leader.card];
+  }
+}

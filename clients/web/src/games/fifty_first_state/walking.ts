@@ -1,0 +1,44 @@
+// Where an arrow key leads among cards that lie in lines.
+
+export interface Corner {
+  left: number;
+  top: number;
+}
+
+/** The index to go to from `at`; the same one where there is nothing in that direction. */
+export function nextCard(key: string, at: number, corners: Corner[]): number {
+  switch (key) {
+    case "ArrowLeft":
+      return Math.max(0, at - 1);
+    case "ArrowRight":
+      return Math.min(corners.length - 1, at + 1);
+    case "Home":
+      return 0;
+    case "End":
+      return corners.length - 1;
+    case "ArrowUp":
+      return nearest(at, corners, -1);
+    case "ArrowDown":
+      return nearest(at, corners, 1);
+    default:
+      return at;
+  }
+}
+
+/** In the next line up or down, the one that lies closest. */
+function nearest(at: number, corners: Corner[], way: 1 | -1): number {
+  const from = corners[at];
+  if (from === undefined) return at;
+  const distance = ({ left, top }: Corner) => [way * (top - from.top), Math.abs(left - from.left)];
+  const beyond = corners
+    .map((corner, index) => ({ index, distance: distance(corner) }))
+    .filter(({ distance: [down = 0] }) => down > 1);
+  beyond.sort(({ distance: one }, { distance: other }) => compared(one, other));
+  return beyond[0]?.index ?? at;
+}
+
+function compared(one: number[], other: number[]): number {
+  const [down = 0, aside = 0] = one;
+  const [otherDown = 0, otherAside = 0] = other;
+  return Math.abs(down - otherDown) > 1 ? down - otherDown : aside - otherAside;
+}
