@@ -33,7 +33,7 @@ export function tallied(coins: string[]): Amounts {
 
 export function paymentOf(coins: string[], speech: Speech): string {
   const parts = Object.entries(tallied(coins)).map(([coin, n]) => coinOf(coin, n, speech));
-  return parts.length === 0 ? speech.t.free : listed(parts, speech.language);
+  return parts.length === 0 ? speech.t.nothing : listed(parts, speech.language);
 }
 
 function coinOf(coin: string, n: number, speech: Speech): string {

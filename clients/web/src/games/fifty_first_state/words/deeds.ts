@@ -9,8 +9,9 @@ import { listed, type Speech } from "./words";
 
 type Deeds = Speech["t"]["deeds"];
 
-export function titleOf(draft: Draft, { t }: Speech): string {
+export function titleOf(draft: Draft, spot: Spot | null, { t }: Speech): string {
   const deed = deedOf(draft.type);
+  if (deed === "trade_cards" && spot !== null) return t.hints.trade;
   return deed in t.deeds ? t.deeds[deed as keyof Deeds] : deed;
 }
 
@@ -30,8 +31,6 @@ function gainOf(draft: Draft, spot: Spot | null, speech: Speech): string {
       return view.leader === null
         ? whatItDoes(face, speech)
         : t.hints.leader(name(view.leader.card));
-    case "trade_cards":
-      return t.hints.trade;
     case "use_location":
     case "visit":
       return whatItDoes(face, speech);

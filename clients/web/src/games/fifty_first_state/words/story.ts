@@ -21,14 +21,14 @@ function sentences(event: StateEvent, speech: Speech): string[] {
     case "fifty_first_state.table_laid":
       return [t.told.laid(speech.faction)];
     case "fifty_first_state.opponent_found":
-      return [t.told.found(cards(event.joined, speech))];
+      return [t.told.found(cardsOf(event.joined, speech))];
     case "fifty_first_state.hand_dealt":
       return [t.told.dealt(counted(event.cards))];
     case "fifty_first_state.round_begun":
       return [t.told.round(event.round)];
     case "fifty_first_state.card_turned":
       return seen(event.cards).length > 0
-        ? [t.told.turned(cards(seen(event.cards), speech))]
+        ? [t.told.turned(cardsOf(seen(event.cards), speech))]
         : [t.told.turnedHidden];
     case "fifty_first_state.card_kept":
       return kept(event, speech);
@@ -58,7 +58,7 @@ function gain(event: StateEvent, speech: Speech): string | null {
       return t.told.scored(spotOf(event.spot, speech), event.points);
     case "fifty_first_state.cards_drawn":
       return seen(event.cards).length > 0
-        ? t.told.drawn(cards(seen(event.cards), speech))
+        ? t.told.drawn(cardsOf(seen(event.cards), speech))
         : t.told.drawnHidden(counted(event.cards));
     case "fifty_first_state.stock_laid":
       return t.told.stocked(built(event.place, speech), amountsOf(event.goods, speech));
@@ -87,7 +87,7 @@ function deed(event: StateEvent, speech: Speech): string {
     case "fifty_first_state.leader_played":
       return t.told.led(name(event.card));
     case "fifty_first_state.cards_traded":
-      return t.told.traded(cards(event.cards, speech));
+      return t.told.traded(cardsOf(event.cards, speech));
     case "fifty_first_state.location_used":
       return t.told.used(built(event.place, speech), paymentOf(event.paid, speech));
     case "fifty_first_state.stock_taken":
@@ -112,8 +112,8 @@ function kept(event: Happened<"card_kept">, { t, name }: Speech): string[] {
 function shown(event: Happened<"cards_shown">, speech: Speech): string[] {
   const { t } = speech;
   return [
-    t.told.shown(cards(event.cards, speech)),
-    event.joined.length > 0 ? t.told.joined(cards(event.joined, speech)) : "",
+    t.told.shown(cardsOf(event.cards, speech)),
+    event.joined.length > 0 ? t.told.joined(cardsOf(event.joined, speech)) : "",
   ];
 }
 
@@ -134,7 +134,7 @@ function built(place: number, { view, name }: Speech): string {
 }
 
 /** By name; the same title is named once, with its number. */
-function cards(ids: string[], { name, language }: Speech): string {
+export function cardsOf(ids: string[], { name, language }: Speech): string {
   const parts = Object.entries(tallied(ids)).map(([id, n]) =>
     n === 1 ? name(id) : `${n} × ${name(id)}`,
   );
