@@ -35,11 +35,13 @@ export class Server {
   welcome = (name: string) => this.send<Welcome>("POST", "/players", { name });
   me = () => this.get<Player>("/me");
   games = () => this.get<{ games: GameCard[] }>("/games");
-  /** Its rules and figures, in the language that is asked for. */
-  game = (game: string, language: string) =>
-    this.ask(`/games/${game}`, { headers: { "Accept-Language": language } }).then(
+  /** Its figures, and its rules in the language that is asked for, or the browser's. */
+  game = (game: string, language?: string) => {
+    const headers = language === undefined ? {} : { "Accept-Language": language };
+    return this.ask(`/games/${game}`, { headers }).then(
       (answer) => answer.json() as Promise<GameBook>,
     );
+  };
   bots = () => this.get<{ bots: Bot[] }>("/bots");
   player = (id: string) => this.get<Profile>(`/players/${id}`);
   standings = (game: string, ladder?: string) =>

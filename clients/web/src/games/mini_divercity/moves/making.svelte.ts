@@ -18,7 +18,7 @@ export class Making {
 
   constructor(
     private readonly choices: () => Pattern[],
-    private readonly sends: (command: Command) => Promise<void>,
+    private readonly sends: (command: Command) => Promise<unknown>,
   ) {}
 
   isLit(spot: Spot): boolean {
