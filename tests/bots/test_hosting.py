@@ -123,6 +123,21 @@ async def test_several_workers(serve: Serve) -> None:
     assert not processes(str(server.data))
 
 
+async def test_workers_that_die(serve: Serve) -> None:
+    """The bot finds those that are started again, goes on with its match, and can be invited."""
+    server = await serve("--bots", PACE, "--workers=2")
+    async with Archipel(server.url, patience=30) as ada:
+        await ada.join("Ada")
+        await awaited(ada)
+        match = await against(ada, "greedy", DIVERCITE, visibility="unlisted")
+        await played(ada, match.id, upto=10)
+        for worker in processes(f"--data={server.data}/worker-"):
+            os.kill(worker, signal.SIGKILL)
+        assert (await played(ada, match.id)).outcome is not None
+        await awaited(ada)
+        assert (await against(ada, "greedy", DIVERCITE)).status == "running"
+
+
 async def test_as_many_as_there_are_tables(serve: Serve) -> None:
     """Beyond its bound a host says so, and takes the next one when a match is over."""
     server = await serve("--bots", PACE, "--bots-tables=1")
