@@ -1,0 +1,80 @@
+// A placement on its way: a piece is taken, a cell is aimed at, and at last both are sent.
+
+import type { Command, Pattern } from "../../contract/shapes";
+import { cellsFor, commandOf, onlyPiece, piecesFor, samePiece } from "./pieces";
+import type { Cell, DiverciteView, Held, Placed } from "./shapes";
+
+interface Table {
+  view: DiverciteView;
+  choices: Pattern[];
+  send: (command: Command) => Promise<boolean>;
+}
+
+export class Draft {
+  /** The cell that somebody points at: gone as soon as they point elsewhere. */
+  pointed: Cell | null = $state(null);
+  /** The cell that was chosen: it stays until it is let go. */
+  aimed: Cell | null = $state(null);
+  private taken: Held | null = $state.raw(null);
+  private sent: (Placed & { ply: number }) | null = $state.raw(null);
+
+  /** What was sent and is not on the board yet. */
+  readonly pending: Placed | null = $derived.by(() =>
+    this.sent?.ply === this.table().view.ply ? this.sent : null,
+  );
+  readonly choices: Pattern[] = $derived.by(() =>
+    this.pending === null ? this.table().choices : [],
+  );
+  readonly piece: Held | null = $derived.by(() => {
+    const piece = this.taken ?? onlyPiece(this.choices);
+    return piece !== null && cellsFor(this.choices, piece).length > 0 ? piece : null;
+  });
+  /** The cells where the piece may go. */
+  readonly lit: Cell[] = $derived(this.piece === null ? [] : cellsFor(this.choices, this.piece));
+  /** The pieces that fit: the cell that is aimed at, or any at all. */
+  readonly fitting: Held[] = $derived.by(() => {
+    const cells = this.choices.flatMap((pattern) => pattern["cell"] as Cell[]);
+    const asked = this.aimed === null ? cells : [this.aimed];
+    return asked.flatMap((cell) => piecesFor(this.choices, cell));
+  });
+  /** What would be placed, if one said so now. */
+  readonly wish: Placed | null = $derived.by(() => {
+    const cell = [this.pointed, this.aimed].find(
+      (each) => each !== null && this.lit.includes(each),
+    );
+    return this.piece === null || !cell ? null : { piece: this.piece, cell };
+  });
+
+  constructor(private readonly table: () => Table) {}
+
+  /** Take a piece; the one that is already taken is put back. */
+  take(piece: Held): void {
+    this.taken = samePiece(piece, this.taken) ? null : piece;
+    if (this.aimed !== null && !this.lit.includes(this.aimed)) this.aimed = null;
+  }
+
+  /** Choose a cell; `surely` places the piece at once, otherwise choosing it again does. */
+  choose(cell: Cell, surely: boolean): void {
+    if (this.lit.includes(cell)) {
+      if (surely || this.aimed === cell) void this.place(cell);
+      else this.aimed = cell;
+    } else if (piecesFor(this.choices, cell).length > 0) {
+      this.taken = null;
+      this.aimed = this.aimed === cell ? null : cell;
+    }
+  }
+
+  letGo(): void {
+    this.taken = this.aimed = this.pointed = null;
+  }
+
+  /** It lies there at once, and is taken back if it is refused. */
+  async place(cell: Cell): Promise<void> {
+    const { view, send } = this.table();
+    if (this.piece === null || !this.lit.includes(cell)) return;
+    const placed = { piece: this.piece, cell };
+    this.letGo();
+    this.sent = { ...placed, ply: view.ply };
+    if (!(await send(commandOf(placed)))) this.sent = null;
+  }
+}

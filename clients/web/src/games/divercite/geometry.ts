@@ -1,0 +1,85 @@
+// Where cells lie on the screen, and how arrow keys walk from one to the next.
+
+import type { Cell } from "./shapes";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const FILES = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
+const SIDE = FILES.length - 1;
+const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** Every crossing whose letter and number are both odd, or both even. */
+export const CELLS: readonly Cell[] = RANKS.flatMap((rank) =>
+  [...FILES]
+    .filter((_, file) => (file + 1 - rank) % 2 === 0)
+    .map((file) => `${file}${rank}` as Cell),
+);
+
+/** The screen counts from the top left; from the other side of the board, both ways round. */
+export function at(cell: Cell, turned: boolean): Point {
+  const x = FILES.indexOf(cell.charAt(0));
+  const y = SIDE + 1 - Number(cell.charAt(1));
+  return turned ? { x: SIDE - x, y: SIDE - y } : { x, y };
+}
+
+export function hasLand(cell: Cell): boolean {
+  return Number(cell.charAt(1)) % 2 === 0;
+}
+
+/** The cells as rows, in the order in which they are seen. */
+export function rows(turned: boolean): Cell[][] {
+  return RANKS.map((_, y) =>
+    CELLS.filter((cell) => at(cell, turned).y === y).sort(
+      (one, other) => at(one, turned).x - at(other, turned).x,
+    ),
+  );
+}
+
+/** A place among the cells, and the column that one keeps to while going up or down. */
+export interface Stand {
+  cell: Cell;
+  lane: number;
+}
+
+export function stand(cell: Cell, turned: boolean): Stand {
+  return { cell, lane: at(cell, turned).x };
+}
+
+const STEPS: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Where a key leads from here; null for a key that does not walk, or off the board. */
+export function walk(from: Stand, key: string, turned: boolean): Stand | null {
+  const seen = rows(turned);
+  const { y } = at(from.cell, turned);
+  const row = seen[y] ?? [];
+  if (key === "Home" || key === "End") return toEdge(row, key, turned);
+  const step = STEPS[key];
+  if (step === undefined) return null;
+  if (step.y === 0) {
+    const beside = row[row.indexOf(from.cell) + step.x];
+    return beside === undefined ? null : stand(beside, turned);
+  }
+  const next = nearest(seen[y + step.y] ?? [], from.lane, turned);
+  return next === null ? null : { cell: next, lane: from.lane };
+}
+
+function toEdge(row: Cell[], key: string, turned: boolean): Stand | null {
+  const edge = key === "Home" ? row[0] : row.at(-1);
+  return edge === undefined ? null : stand(edge, turned);
+}
+
+function nearest(row: Cell[], lane: number, turned: boolean): Cell | null {
+  const away = (cell: Cell) => Math.abs(at(cell, turned).x - lane);
+  return row.reduce<Cell | null>(
+    (best, cell) => (best === null || away(cell) < away(best) ? cell : best),
+    null,
+  );
+}

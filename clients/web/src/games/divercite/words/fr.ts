@@ -1,0 +1,81 @@
+// Ce que dit la table de DiverCité.
+
+import type { Change } from "../effect";
+import { signed } from "../effect";
+import type { Cell, City, Colour, Held, Kind, Piece, Placed, Prospect } from "../shapes";
+import type { Words } from "./en";
+
+const SIDES = ["Blanc", "Noir"];
+// Les deux sortes de pièces sont féminines, et leurs couleurs aussi.
+const COLOURS: Record<Colour, string> = {
+  red: "rouge",
+  green: "verte",
+  blue: "bleue",
+  yellow: "jaune",
+};
+const KINDS: Record<Kind, string> = {
+  city: "cité",
+  resource: "ressource",
+  neutral: "jeton neutre",
+};
+const PROSPECTS: Record<Prospect, string> = {
+  made: "une divercité",
+  possible: "divercité encore possible",
+  spoilt: "divercité gâchée",
+};
+
+const side = (seat: number) => SIDES[seat] ?? "";
+const points = (count: number) => (count < 2 ? `${count} point` : `${count} points`);
+const piece = ({ kind, colour }: Held) =>
+  colour === null ? KINDS[kind] : `${KINDS[kind]} ${COLOURS[colour]}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const change = ({ before, after }: Change, seat: number) =>
+  `${side(seat)} ${after} (${signed(after - before)})`;
+
+export const fr: Words = {
+  side,
+  piece: (held: Held) => capital(piece(held)),
+  colourKeys: { r: "red", v: "green", b: "blue", j: "yellow" },
+  board: "Plateau",
+  boardHelp:
+    "Les flèches parcourent les cases. R, V, B et J prennent une pièce de cette couleur pour la " +
+    "case. Entrée la pose, Échap la repose.",
+  hand: (seat: number) => `Main de ${side(seat)}`,
+  left: (count: number) => (count < 2 ? `${count} restante` : `${count} restantes`),
+  holdsToken: "tient le jeton neutre",
+  turn: "Tourner le plateau",
+  placeOn: (cell: Cell) => `Poser en ${cell}`,
+  letGo: "Reposer",
+  scoreOf: (seat: number, count: number) => `${side(seat)} : ${points(count)}`,
+  soFar: "pour l’instant",
+  final: "final",
+  provisional: "Provisoire : seul compte le plateau plein",
+  tally: { made: "divercités", possible: "encore possibles", spoilt: "gâchées" },
+  signs: { made: "divercité", possible: "encore possible", spoilt: "gâchée" },
+  legend: "Signes sur les cités",
+  lastMove: "dernier coup",
+  prompts: {
+    take: "À vous : prenez une pièce ou choisissez une case.",
+    aim: (held: Held) => `${capital(piece(held))} : choisissez une des cases éclairées.`,
+    takeFor: (cell: Cell) => `${cell} : choisissez-y une pièce.`,
+    again: "Choisissez-la encore une fois pour poser.",
+    sending: ({ piece: held, cell }: Placed) => `${capital(piece(held))} en ${cell}…`,
+    waiting: (seat: number) => `Au tour de ${side(seat)}.`,
+    full: "Le plateau est plein.",
+  },
+  wish: ({ piece: held, cell }: Placed) => `${capital(piece(held))} en ${cell}`,
+  effect: (scores: Change[]) => scores.map(change).join(", "),
+  empty: (cell: Cell, isLand: boolean) => `${cell}, case de ${isLand ? "cité" : "ressource"} libre`,
+  filled: (cell: Cell, lies: Piece) => {
+    const told = piece({ kind: lies.kind, colour: lies.colour ?? null });
+    return `${cell}, ${told}${lies.owner == null ? "" : ` de ${side(lies.owner)}`}`;
+  },
+  city: (city: City) => `${points(city.points)}, ${PROSPECTS[city.divercite]}`,
+  lit: (held: Held) => `libre pour : ${piece(held)}`,
+  gained: (count: number) => signed(count),
+  begins: (seat: number) => `${side(seat)} commence.`,
+  placed: (seat: number, { piece: held, cell }: Placed) =>
+    `${side(seat)} : ${piece(held)} en ${cell}.`,
+  stands: (scores: number[]) =>
+    `${scores.map((count, seat) => `${side(seat)} ${count}`).join(", ")}.`,
+};
