@@ -1,7 +1,7 @@
 // A placement on its way: a piece is taken, a cell is aimed at, and at last both are sent.
 
 import type { Command, Pattern } from "../../contract/shapes";
-import { cellsFor, commandOf, onlyPiece, piecesFor, samePiece } from "./pieces";
+import { cellsFor, commandOf, offered, onlyPiece, piecesFor, samePiece } from "./pieces";
 import type { Cell, DiverciteView, Held, Placed } from "./shapes";
 
 interface Table {
@@ -31,12 +31,11 @@ export class Draft {
   });
   /** The cells where the piece may go. */
   readonly lit: Cell[] = $derived(this.piece === null ? [] : cellsFor(this.choices, this.piece));
-  /** The pieces that fit: the cell that is aimed at, or any at all. */
-  readonly fitting: Held[] = $derived.by(() => {
-    const cells = this.choices.flatMap((pattern) => pattern["cell"] as Cell[]);
-    const asked = this.aimed === null ? cells : [this.aimed];
-    return asked.flatMap((cell) => piecesFor(this.choices, cell));
-  });
+  readonly offered: Held[] = $derived(offered(this.choices));
+  /** The pieces that fit the cell that is aimed at, or any at all. */
+  readonly fitting: Held[] = $derived(
+    this.aimed === null ? this.offered : piecesFor(this.choices, this.aimed),
+  );
   /** What would be placed, if one said so now. */
   readonly wish: Placed | null = $derived.by(() => {
     const cell = [this.pointed, this.aimed].find(

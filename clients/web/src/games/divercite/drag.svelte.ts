@@ -31,7 +31,6 @@ export class Drag {
   constructor(private readonly draft: Draft) {}
 
   readonly grasp = (piece: Held, event: PointerEvent): void => {
-    this.dropped = false;
     if (event.button !== 0) return;
     const lift = event.pointerType === "touch" ? ABOVE_FINGER : 0;
     this.grip = { piece, x: event.clientX, y: event.clientY, lift };
@@ -60,6 +59,7 @@ export class Drag {
     this.end();
     if (carried === null) return;
     this.dropped = true;
+    setTimeout(() => (this.dropped = false));
     if (cell !== null && this.draft.lit.includes(cell)) void this.draft.place(cell);
     else this.draft.letGo();
   };

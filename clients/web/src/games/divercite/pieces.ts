@@ -63,9 +63,14 @@ export function cellsFor(choices: Pattern[], piece: Held): Cell[] {
   return left(choices, typeOf(piece), "cell", fixed(piece)) as Cell[];
 }
 
+/** The pieces that are offered at all. */
+export function offered(choices: Pattern[]): Held[] {
+  return [...IN_HAND, TOKEN].filter((piece) => cellsFor(choices, piece).length > 0);
+}
+
 /** The pieces that are offered for a cell. */
 export function piecesFor(choices: Pattern[], cell: Cell): Held[] {
-  return [...IN_HAND, TOKEN].filter((piece) => cellsFor(choices, piece).includes(cell));
+  return offered(choices).filter((piece) => cellsFor(choices, piece).includes(cell));
 }
 
 /** The token, where nothing else is offered: then there is nothing to choose. */

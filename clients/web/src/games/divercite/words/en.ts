@@ -1,7 +1,6 @@
 // What the table of DiverCité says.
 
-import type { Change } from "../effect";
-import { signed } from "../effect";
+import { signed, type Change, type Touched } from "../effect";
 import type { Cell, City, Colour, Held, Piece, Placed, Prospect } from "../shapes";
 
 const SIDES = ["White", "Black"];
@@ -58,9 +57,10 @@ export const en = {
     const told = piece({ kind: lies.kind, colour: lies.colour ?? null });
     return `${cell}, ${told}${lies.owner == null ? "" : ` of ${side(lies.owner)}`}`;
   },
+  touched: (cell: Cell, city: Touched) =>
+    `${cell} ${signed(city.gained)}, ${PROSPECTS[city.divercite]}`,
   city: (city: City) => `${points(city.points)}, ${PROSPECTS[city.divercite]}`,
   lit: (held: Held) => `free for the ${piece(held)}`,
-  gained: (count: number) => signed(count),
   begins: (seat: number) => `${side(seat)} begins.`,
   placed: (seat: number, { piece: held, cell }: Placed) =>
     `${side(seat)}: ${piece(held)} on ${cell}.`,

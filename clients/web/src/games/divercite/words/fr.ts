@@ -1,7 +1,6 @@
 // Ce que dit la table de DiverCité.
 
-import type { Change } from "../effect";
-import { signed } from "../effect";
+import { signed, type Change, type Touched } from "../effect";
 import type { Cell, City, Colour, Held, Kind, Piece, Placed, Prospect } from "../shapes";
 import type { Words } from "./en";
 
@@ -70,9 +69,10 @@ export const fr: Words = {
     const told = piece({ kind: lies.kind, colour: lies.colour ?? null });
     return `${cell}, ${told}${lies.owner == null ? "" : ` de ${side(lies.owner)}`}`;
   },
+  touched: (cell: Cell, city: Touched) =>
+    `${cell} ${signed(city.gained)}, ${PROSPECTS[city.divercite]}`,
   city: (city: City) => `${points(city.points)}, ${PROSPECTS[city.divercite]}`,
   lit: (held: Held) => `libre pour : ${piece(held)}`,
-  gained: (count: number) => signed(count),
   begins: (seat: number) => `${side(seat)} commence.`,
   placed: (seat: number, { piece: held, cell }: Placed) =>
     `${side(seat)} : ${piece(held)} en ${cell}.`,

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { described, lying } from "./describe";
+import type { DiverciteView, Held } from "./shapes";
+import { en } from "./words/en";
+import { fr } from "./words/fr";
+
+const RED_CITY: Held = { kind: "city", colour: "red" };
+const IDLE = { pending: null, wish: null, piece: null, lit: [] };
+const VIEW = {
+  board: { d4: { kind: "city", colour: "blue", owner: 1 }, e5: { kind: "neutral" } },
+  cities: { d4: { points: 1, divercite: "possible" } },
+  next: 0,
+} as unknown as DiverciteView;
+
+test("A city is told with its owner, its points and its prospects.", () => {
+  expect(described(en, VIEW, IDLE, "d4", true)).toBe(
+    "d4, blue city of Black, 1 point, divercité still possible, last move",
+  );
+  expect(described(fr, VIEW, IDLE, "d4", false)).toBe(
+    "d4, cité bleue de Noir, 1 point, divercité encore possible",
+  );
+});
+
+test("An empty cell is told by its kind, and whether the piece in hand may go there.", () => {
+  expect(described(en, VIEW, IDLE, "c3", false)).toBe("c3, empty resource cell");
+  const taken = { ...IDLE, piece: RED_CITY, lit: ["f4" as const] };
+  expect(described(en, VIEW, taken, "f4", false)).toBe(
+    "f4, empty city cell, free for the red city",
+  );
+});
+
+test("The token has neither colour nor owner.", () => {
+  expect(described(en, VIEW, IDLE, "e5", false)).toBe("e5, neutral token");
+});
+
+test("A city that is wished or on its way is of whoever moves now; what lies there is real.", () => {
+  const placed = { piece: RED_CITY, cell: "f4" as const };
+  const city = { ...RED_CITY, owner: 0 };
+  expect(lying(VIEW, { ...IDLE, wish: placed }, "f4")).toEqual({ piece: city, stage: "wished" });
+  expect(lying(VIEW, { ...IDLE, pending: placed }, "f4")).toEqual({
+    piece: city,
+    stage: "pending",
+  });
+  const there = { ...IDLE, wish: { ...placed, cell: "d4" as const } };
+  expect(lying(VIEW, there, "d4").stage).toBe("lies");
+});
