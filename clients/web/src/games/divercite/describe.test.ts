@@ -13,24 +13,29 @@ const VIEW = {
 } as unknown as DiverciteView;
 
 test("A city is told with its owner, its points and its prospects.", () => {
-  expect(described(en, VIEW, IDLE, "d4", true)).toBe(
-    "d4, blue city of Black, 1 point, divercité still possible, last move",
+  expect(described(en, VIEW, IDLE, "d4", null)).toBe(
+    "d4, blue city of Black, 1 point, divercité still possible",
   );
-  expect(described(fr, VIEW, IDLE, "d4", false)).toBe(
+  expect(described(fr, VIEW, IDLE, "d4", null)).toBe(
     "d4, cité bleue de Noir, 1 point, divercité encore possible",
   );
 });
 
 test("An empty cell is told by its kind, and whether the piece in hand may go there.", () => {
-  expect(described(en, VIEW, IDLE, "c3", false)).toBe("c3, empty resource cell");
+  expect(described(en, VIEW, IDLE, "c3", null)).toBe("c3, empty resource cell");
   const taken = { ...IDLE, piece: RED_CITY, lit: ["f4" as const] };
-  expect(described(en, VIEW, taken, "f4", false)).toBe(
-    "f4, empty city cell, free for the red city",
+  expect(described(en, VIEW, taken, "f4", null)).toBe("f4, empty city cell, free for the red city");
+});
+
+test("What a wish would make of a city is told after what it is.", () => {
+  const touched = { points: 5, gained: 4, divercite: "made" as const };
+  expect(described(en, VIEW, IDLE, "d4", touched)).toBe(
+    "d4, blue city of Black, 1 point, divercité still possible, then 5 points, +4, a divercité",
   );
 });
 
 test("The token has neither colour nor owner.", () => {
-  expect(described(en, VIEW, IDLE, "e5", false)).toBe("e5, neutral token");
+  expect(described(en, VIEW, IDLE, "e5", null)).toBe("e5, neutral token");
 });
 
 test("A city that is wished or on its way is of whoever moves now; what lies there is real.", () => {

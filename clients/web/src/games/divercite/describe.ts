@@ -1,6 +1,7 @@
 // What lies on a cell: to draw it, and to tell it to those who listen.
 
 import type { Draft } from "./draft.svelte";
+import type { Touched } from "./effect";
 import { hasLand } from "./geometry";
 import type { Cell, DiverciteView, Piece, Placed } from "./shapes";
 import type { Words } from "./words/en";
@@ -27,12 +28,13 @@ function mine(view: DiverciteView, { piece }: Placed): Piece {
   return { ...piece, owner: piece.kind === "city" ? view.next : null };
 }
 
+/** The same in words, with what the wish would change. */
 export function described(
   t: Words,
   view: DiverciteView,
   draft: Drafted,
   cell: Cell,
-  isLast: boolean,
+  touched: Touched | null,
 ): string {
   const lies = view.board[cell];
   const city = view.cities[cell];
@@ -40,7 +42,7 @@ export function described(
     lies === undefined ? t.empty(cell, hasLand(cell)) : t.filled(cell, lies),
     city === undefined ? "" : t.city(city),
     draft.piece !== null && draft.lit.includes(cell) ? t.lit(draft.piece) : "",
-    isLast ? t.lastMove : "",
+    touched === null ? "" : t.foreseen(touched),
   ];
   return parts.filter((part) => part !== "").join(", ");
 }

@@ -1,8 +1,7 @@
 // What a wish would lead to, as the server tells it: asked once per wish and view, and not at all
 // of those who only pass by.
 
-import type { Preview } from "../../contract/calls";
-import type { Command } from "../../contract/shapes";
+import type { Command, Preview } from "../../contract/shapes";
 import type { DiverciteView } from "./shapes";
 
 type Ask = (command: Command, until: AbortSignal) => Promise<Preview | null>;

@@ -59,6 +59,8 @@ export const en = {
   },
   touched: (cell: Cell, city: Touched) =>
     `${cell} ${signed(city.gained)}, ${PROSPECTS[city.divercite]}`,
+  foreseen: (city: Touched) =>
+    `then ${points(city.points)}, ${signed(city.gained)}, ${PROSPECTS[city.divercite]}`,
   city: (city: City) => `${points(city.points)}, ${PROSPECTS[city.divercite]}`,
   lit: (held: Held) => `free for the ${piece(held)}`,
   begins: (seat: number) => `${side(seat)} begins.`,

@@ -71,6 +71,8 @@ export const fr: Words = {
   },
   touched: (cell: Cell, city: Touched) =>
     `${cell} ${signed(city.gained)}, ${PROSPECTS[city.divercite]}`,
+  foreseen: (city: Touched) =>
+    `puis ${points(city.points)}, ${signed(city.gained)}, ${PROSPECTS[city.divercite]}`,
   city: (city: City) => `${points(city.points)}, ${PROSPECTS[city.divercite]}`,
   lit: (held: Held) => `libre pour : ${piece(held)}`,
   begins: (seat: number) => `${side(seat)} commence.`,
