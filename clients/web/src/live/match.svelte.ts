@@ -25,8 +25,8 @@ export class LiveMatch {
   now: Moment | null = $state.raw(null);
   presence: Presence | null = $state.raw(null);
   line: Line = $state("joining");
-  /** Commands whose fate is not known: the line is lost, or the server asks us to wait. */
-  waiting: number = $state(0);
+  /** Whether the server has asked us to come again with a command. */
+  isPostponed: boolean = $state(false);
   /** What the server said before it closed the line. */
   farewell: Farewell | null = $state.raw(null);
   /** The match began anew for us: whatever was remembered of it is void. */
@@ -66,7 +66,6 @@ export class LiveMatch {
     const id = crypto.randomUUID();
     return new Promise((resolve, reject) => {
       this.fates.set(id, { resolve, reject });
-      this.waiting = this.fates.size;
       this.wire.send(this.follower.command(id, command));
     });
   }
@@ -119,6 +118,7 @@ export class LiveMatch {
 
   /** Nothing was done, or nobody knows: the same ids ask again, all of them, after a while. */
   private askAgain(): void {
+    this.isPostponed = true;
     clearTimeout(this.asking);
     this.asking = setTimeout(() => {
       this.follower.pending.forEach((frame) => {
@@ -130,7 +130,7 @@ export class LiveMatch {
   private fate(id: string): Fate | undefined {
     const fate = this.fates.get(id);
     this.fates.delete(id);
-    this.waiting = this.fates.size;
+    if (this.fates.size === 0) this.isPostponed = false;
     return fate;
   }
 
