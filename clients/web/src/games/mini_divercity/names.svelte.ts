@@ -24,14 +24,14 @@ class Catalogue {
 
   /** Until the names are there, things are called by their ids. */
   names(pack: MiniView["pack"], language: Language): Names {
-    if (!this.asked) void this.ask();
+    if (!this.asked) void this.ask(language);
     return namesIn(this.entries(pack), language);
   }
 
-  private async ask(): Promise<void> {
+  private async ask(language: Language): Promise<void> {
     this.asked = true;
     try {
-      this.book = await new Server().game("mini_divercity");
+      this.book = await new Server().game("mini_divercity", language);
     } catch (trouble) {
       if (!(trouble instanceof Unreachable || trouble instanceof Refused)) throw trouble;
       this.asked = false;
