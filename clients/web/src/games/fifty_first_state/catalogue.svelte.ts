@@ -3,7 +3,7 @@
 import { Server } from "../../contract/calls";
 import type { Shapes } from "../../contract/shapes";
 import { notices } from "../../notices/notices.svelte";
-import type { Language } from "../../words/language.svelte";
+import { speech, type Language } from "../../words/language.svelte";
 
 type Pack = Shapes["PackBook"];
 type Label = Shapes["PackLabel"];
@@ -19,7 +19,7 @@ class Catalogue {
   load(): void {
     if (this.asked) return;
     this.asked = true;
-    SOURCE.game("fifty_first_state").then(
+    SOURCE.game("fifty_first_state", speech.language).then(
       (book) => (this.packs = book.packs),
       (trouble: unknown) => {
         this.asked = false;
