@@ -7,6 +7,7 @@ Numbers that would favour some faces are thrown away, so every face is equally l
 import hmac
 import secrets
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import Protocol, TypeVar
 
@@ -16,6 +17,7 @@ from msgspec import Struct
 T = TypeVar("T")
 
 _NUMBERS = 2**64
+_SEEDS = 1_000
 
 
 class Chance(Protocol):
@@ -43,7 +45,7 @@ class SealedChance:
 
     def __init__(self, seed: str, words: Iterable[str] = (), counter: int = 0) -> None:
         self.lots: tuple[Lot, ...] = ()
-        self._seed = bytes.fromhex(seed)
+        self._seed = seed
         self._words = tuple(words)
         self._counter = counter
 
@@ -59,9 +61,10 @@ class SealedChance:
         return _drawn(self, bag, count)
 
     def _number(self) -> int:
-        message = msgspec.json.encode([self._counter, *self._words])
+        sealed = _keyed(self._seed).copy()
+        sealed.update(msgspec.json.encode([self._counter, *self._words]))
         self._counter += 1
-        return int.from_bytes(hmac.digest(self._seed, message, sha256)[:8])
+        return int.from_bytes(sealed.digest()[:8])
 
 
 class FateIsAskedError(Exception):
@@ -110,8 +113,16 @@ class ScriptedChance:
 
 def _drawn(chance: Chance, bag: Sequence[T], count: int) -> tuple[T, ...]:
     """By rolling for a place among what is still in the bag."""
+    if count == 1:  # needs no copy of the bag
+        return (bag[chance.roll(len(bag)) - 1],)
     remaining = list(bag)
     return tuple([remaining.pop(chance.roll(len(remaining)) - 1) for _ in range(count)])
+
+
+@lru_cache(maxsize=_SEEDS)
+def _keyed(seed: str) -> hmac.HMAC:
+    """Setting up the key is half of a lot, and every lot of a match has the same key."""
+    return hmac.new(bytes.fromhex(seed), digestmod=sha256)
 
 
 def promise(seed: str) -> str:
