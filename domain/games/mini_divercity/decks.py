@@ -1,11 +1,13 @@
 """Both decks and their discard piles: what nobody has looked at is a bag in no order."""
 
+from collections.abc import Mapping
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.game import Seat
+from domain.games.mini_divercity.figures import CorporationCard
 from domain.games.mini_divercity.material import Species
 
 Card = TypeVar("Card")
@@ -25,7 +27,7 @@ class SpeciesDeck(Struct, frozen=True):
     @property
     def is_spent(self) -> bool:
         """No card is left to draw; of two that the Captain holds, one comes back."""
-        return not self.count and not self.caught
+        return not (self.bag or self.top or self.caught)
 
     def taken(self, *species: Species) -> "SpeciesDeck":
         """Without its top cards, which are these."""
@@ -64,9 +66,9 @@ class CorporationsDeck(Struct, frozen=True):
             bag, top, self.seen_by, is_face_up=False, drawn=card, discard=self.discard
         )
 
-    def resolved_one(self, events: int) -> "CorporationsDeck":
+    def resolved_one(self, faces: Mapping[str, CorporationCard]) -> "CorporationsDeck":
         """After the last of its events the card is discarded."""
-        if self.drawn is None or self.resolved + 1 < events:
+        if self.drawn is None or self.resolved + 1 < len(faces[self.drawn].events):
             return replace(self, resolved=self.resolved + 1)
         discard = (*self.discard, self.drawn)
         return CorporationsDeck(

@@ -1,6 +1,6 @@
 """What happens in a game; a card that somebody may not see can be concealed."""
 
-from typing import Final, TypeAlias, get_args
+from typing import Final, TypeAlias, final, get_args
 
 from domain.game import Seat
 from domain.games.mini_divercity.material import (
@@ -21,10 +21,7 @@ class _Happening(Event, frozen=True, tag_field="type", tag=named("mini_divercity
     pass
 
 
-class CorporationsHappening(_Happening, frozen=True):
-    """It moves Corporations cards or hotels."""
-
-
+@final
 class GameLaid(_Happening, frozen=True):
     """Scale, tokens, islands and both decks lie there, under these terms."""
 
@@ -33,37 +30,44 @@ class GameLaid(_Happening, frozen=True):
     first: Seat
 
 
+@final
 class DiversDealt(_Happening, frozen=True):
     """Whose divers are whose, face up."""
 
     divers: tuple[tuple[Role, ...], ...]
 
 
-class CorporationsReshuffled(CorporationsHappening, frozen=True):
+@final
+class CorporationsReshuffled(_Happening, frozen=True):
     """The discarded Corporations cards are the deck again."""
 
 
-class CorporationDrawn(CorporationsHappening, frozen=True):
+@final
+class CorporationDrawn(_Happening, frozen=True):
     """A turn begins: this card is to be resolved."""
 
     seat: Seat
     card: str
 
 
+@final
 class QuestionAsked(_Happening, frozen=True):
     """Play waits for an answer."""
 
     question: Question
 
 
-class OilFoundNothing(CorporationsHappening, frozen=True):
+@final
+class OilFoundNothing(_Happening, frozen=True):
     """No card was left to pay with."""
 
 
-class HotelsOpened(CorporationsHappening, frozen=True):
+@final
+class HotelsOpened(_Happening, frozen=True):
     hotels: tuple[Colour, ...]
 
 
+@final
 class DiverSent(_Happening, frozen=True):
     """A diver begins the special action, with what it was aimed at."""
 
@@ -76,18 +80,21 @@ class DiverSent(_Happening, frozen=True):
     seats: tuple[Seat, ...] = ()
 
 
-class HotelFreed(CorporationsHappening, frozen=True):
+@final
+class HotelFreed(_Happening, frozen=True):
     """A diver has closed it."""
 
     hotel: Colour
 
 
+@final
 class Explored(_Happening, frozen=True):
     """The main action that turns all Ocean cards face up."""
 
     seat: Seat
 
 
+@final
 class WalkieTalkieUsed(_Happening, frozen=True):
     """The main action that tells a teammate a hand."""
 
@@ -95,34 +102,40 @@ class WalkieTalkieUsed(_Happening, frozen=True):
     to: Seat
 
 
+@final
 class SwapDeclined(_Happening, frozen=True):
     """The cards stay where they are."""
 
 
-class CorporationsSeen(CorporationsHappening, frozen=True):
+@final
+class CorporationsSeen(_Happening, frozen=True):
     """Somebody looks at the next cards; to nobody in particular means: openly."""
 
     to: Seat | None
     cards: tuple[str, ...] | Concealed
 
 
-class CorporationsOrdered(CorporationsHappening, frozen=True):
+@final
+class CorporationsOrdered(_Happening, frozen=True):
     """Which of them lies first now, which next, and so on."""
 
     to: Seat | None
     order: tuple[int, ...] | Concealed
 
 
-class CorporationTurned(CorporationsHappening, frozen=True):
+@final
+class CorporationTurned(_Happening, frozen=True):
     """The next Corporations card lies face up on its deck."""
 
     card: str
 
 
+@final
 class LookDeclined(_Happening, frozen=True):
     """The next Corporations card stays face down."""
 
 
+@final
 class PileConsulted(_Happening, frozen=True):
     """What a discard pile held, its top card last."""
 
@@ -130,12 +143,14 @@ class PileConsulted(_Happening, frozen=True):
     cards: tuple[str, ...]
 
 
+@final
 class GameEnded(_Happening, frozen=True):
     result: Result
 
 
-CorporationsEvent: TypeAlias = (
-    CorporationsReshuffled
+MiniDivercityEvent: TypeAlias = (
+    SpeciesEvent
+    | CorporationsReshuffled
     | CorporationDrawn
     | OilFoundNothing
     | HotelsOpened
@@ -143,9 +158,7 @@ CorporationsEvent: TypeAlias = (
     | CorporationsSeen
     | CorporationsOrdered
     | CorporationTurned
-)
-CourseEvent: TypeAlias = (
-    GameLaid
+    | GameLaid
     | DiversDealt
     | QuestionAsked
     | DiverSent
@@ -156,5 +169,4 @@ CourseEvent: TypeAlias = (
     | PileConsulted
     | GameEnded
 )
-MiniDivercityEvent: TypeAlias = SpeciesEvent | CorporationsEvent | CourseEvent
 EVENTS: Final[tuple[type[MiniDivercityEvent], ...]] = get_args(MiniDivercityEvent)

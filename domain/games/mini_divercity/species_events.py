@@ -1,6 +1,6 @@
 """What happens to Species cards, and to the tokens that they move."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, TypeAlias, final
 
 from msgspec import Meta
 
@@ -16,11 +16,12 @@ from domain.games.mini_divercity.material import (
 from domain.messages import Concealed, Event, named
 
 
-class SpeciesHappening(Event, frozen=True, tag_field="type", tag=named("mini_divercity")):
-    """It moves Species cards or tokens."""
+class _Happening(Event, frozen=True, tag_field="type", tag=named("mini_divercity")):
+    pass
 
 
-class CardsDealt(SpeciesHappening, frozen=True):
+@final
+class CardsDealt(_Happening, frozen=True):
     """From the Species deck into a hand, whose holder knows some of them from the start."""
 
     seat: Seat
@@ -29,7 +30,8 @@ class CardsDealt(SpeciesHappening, frozen=True):
     known: tuple[bool, ...]
 
 
-class OilPaid(SpeciesHappening, frozen=True):
+@final
+class OilPaid(_Happening, frozen=True):
     """The first card is what the oil platform gets; the others are the surcharge."""
 
     seat: Seat
@@ -37,14 +39,16 @@ class OilPaid(SpeciesHappening, frozen=True):
     species: tuple[Species, ...]
 
 
-class DynamiteFished(SpeciesHappening, frozen=True):
+@final
+class DynamiteFished(_Happening, frozen=True):
     """From the deck, or from the discard pile where it stays."""
 
     species: Species
     from_discard: bool
 
 
-class Identified(SpeciesHappening, frozen=True):
+@final
+class Identified(_Happening, frozen=True):
     """The species of the first card gets better; the other cards are the surcharge."""
 
     seat: Seat
@@ -53,7 +57,8 @@ class Identified(SpeciesHappening, frozen=True):
     diver: Role | None = None
 
 
-class SavePaid(SpeciesHappening, frozen=True):
+@final
+class SavePaid(_Happening, frozen=True):
     """Cards that a saved species cost."""
 
     seat: Seat
@@ -61,7 +66,8 @@ class SavePaid(SpeciesHappening, frozen=True):
     species: tuple[Species, ...]
 
 
-class HotelClosed(SpeciesHappening, frozen=True):
+@final
+class HotelClosed(_Happening, frozen=True):
     """One card was discarded for it; its species does not move."""
 
     seat: Seat
@@ -70,20 +76,23 @@ class HotelClosed(SpeciesHappening, frozen=True):
     species: Species
 
 
-class TokenMoved(SpeciesHappening, frozen=True):
+@final
+class TokenMoved(_Happening, frozen=True):
     """A diver has moved it up by a step."""
 
     species: Species
 
 
-class QuicklyExplored(SpeciesHappening, frozen=True):
+@final
+class QuicklyExplored(_Happening, frozen=True):
     """Both Lagoon cards were given away for it."""
 
     seat: Seat
     species: tuple[Species, ...]
 
 
-class CardsRevealed(SpeciesHappening, frozen=True):
+@final
+class CardsRevealed(_Happening, frozen=True):
     """The holder of these cards knows them from now on; `chosen` where there was a choice."""
 
     seat: Seat
@@ -92,7 +101,8 @@ class CardsRevealed(SpeciesHappening, frozen=True):
     chosen: bool = False
 
 
-class CardsSwapped(SpeciesHappening, frozen=True):
+@final
+class CardsSwapped(_Happening, frozen=True):
     """What lay in the Lagoon, then what lay in the Ocean; both are face up."""
 
     lagoon: LagoonPlace
@@ -100,13 +110,15 @@ class CardsSwapped(SpeciesHappening, frozen=True):
     species: Annotated[tuple[Species, ...], Meta(min_length=2, max_length=2)]
 
 
-class CardsCaught(SpeciesHappening, frozen=True):
+@final
+class CardsCaught(_Happening, frozen=True):
     """The Captain has taken these from the Species deck."""
 
     species: tuple[Species, ...]
 
 
-class CatchChosen(SpeciesHappening, frozen=True):
+@final
+class CatchChosen(_Happening, frozen=True):
     """One is discarded and gets better; the other, if any, lies face up on the deck."""
 
     species: Species
@@ -114,7 +126,8 @@ class CatchChosen(SpeciesHappening, frozen=True):
     chosen: bool
 
 
-class TopSpeciesTurned(SpeciesHappening, frozen=True):
+@final
+class TopSpeciesTurned(_Happening, frozen=True):
     """The next Species card lies face up on its deck."""
 
     species: Species
