@@ -4,8 +4,8 @@ from domain.game import Seat
 from domain.games.mini_divercity.corporations import begin_turn
 from domain.games.mini_divercity.ending import is_ended
 from domain.games.mini_divercity.events import Explored, WalkieTalkieUsed
-from domain.games.mini_divercity.material import LAGOON, OCEAN, Colour, Place, Role
-from domain.games.mini_divercity.scale import SAVED, is_in_play, position
+from domain.games.mini_divercity.material import LAGOON, Colour, Place, Role
+from domain.games.mini_divercity.scale import saved
 from domain.games.mini_divercity.species_events import (
     HotelClosed,
     Identified,
@@ -68,11 +68,10 @@ def finish_action(tale: Tale, seat: Seat) -> None:
 
 def asks_for_swap(tale: Tale, *, ends_turn: bool) -> bool:
     """Whether two cards can change sides; if so the player is asked (R62, R73)."""
-    state = tale.state
-    if not state.is_solo:
+    if not tale.state.is_solo:
         return False
-    held = state.held(0)
-    can_swap = any(place in held for place in LAGOON) and any(place in held for place in OCEAN)
+    hand = tale.state.hands[0]
+    can_swap = any(hand[: len(LAGOON)]) and any(hand[len(LAGOON) :])
     if can_swap:
         tale.ask("swap", 0, ends_turn=ends_turn)
     return can_swap
@@ -92,8 +91,7 @@ def _identified(
     tale.tell(Identified(seat, places, species, diver))
     if is_ended(tale):
         return False
-    was_in_play = is_in_play(before.scale, species[0])
-    if was_in_play and position(tale.state.scale, species[0]) == SAVED:
+    if saved(tale.state.scale) > saved(before.scale):
         count = min(before.terms.extra_discard_on_save, len(tale.state.held(seat)))
         if count:
             tale.ask("save", seat, count=count, ends_turn=ends_turn)

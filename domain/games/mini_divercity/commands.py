@@ -46,10 +46,18 @@ class Reply(_Asking, frozen=True):
     """An answer to what play waits for."""
 
 
-class Mission(_Asking, frozen=True):
+class Opening(_Asking, frozen=True):
+    """What may come before the main action."""
+
+
+class Mission(Opening, frozen=True):
     """One diver's special action."""
 
     diver: Role
+
+
+class Liberty(_Asking, frozen=True):
+    """What whoever plays alone may do at any time."""
 
 
 class PayOil(Reply, frozen=True):
@@ -77,7 +85,7 @@ class Explore(_Asking, frozen=True):
     """Turn your Ocean cards face up."""
 
 
-class QuickExplore(_Asking, frozen=True):
+class QuickExplore(Opening, frozen=True):
     """Give both Lagoon cards away, and turn your Ocean cards face up before the main action."""
 
 
@@ -162,13 +170,13 @@ class PayForSave(Reply, frozen=True):
     cards: Extra
 
 
-class Consult(_Asking, frozen=True):
+class Consult(Liberty, frozen=True):
     """Look through a discard pile, once in the game."""
 
     pile: Pile
 
 
-class Concede(_Asking, frozen=True):
+class Concede(Liberty, frozen=True):
     """Give the goal up, once the Species deck is empty."""
 
 

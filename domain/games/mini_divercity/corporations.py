@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from domain.game import Seat
+from domain.games.mini_divercity.decks import CorporationsDeck
 from domain.games.mini_divercity.ending import is_ended
 from domain.games.mini_divercity.events import (
     CorporationDrawn,
@@ -11,30 +12,41 @@ from domain.games.mini_divercity.events import (
     HotelsOpened,
     OilFoundNothing,
 )
-from domain.games.mini_divercity.material import Place, Threat
+from domain.games.mini_divercity.figures import CorporationCard
+from domain.games.mini_divercity.material import Place
 from domain.games.mini_divercity.species_events import DynamiteFished, OilPaid
 from domain.games.mini_divercity.tale import Tale, next_species, refill
 
 
 def begin_turn(tale: Tale, seat: Seat) -> None:
-    (card,) = next_corporations(tale, 1)
-    tale.tell(CorporationDrawn(seat, card))
+    tale.tell(CorporationDrawn(seat, next_corporation(tale)))
     resolve(tale)
 
 
+def next_corporation(tale: Tale) -> str:
+    """The next card: the one that somebody has seen, else any."""
+    deck = _deck(tale)
+    return deck.top[0] if deck.top else tale.chance.draw(deck.bag, 1)[0]
+
+
 def next_corporations(tale: Tale, most: int) -> tuple[str, ...]:
-    """The next cards: those that somebody has seen, then any; an empty deck is made anew (R9)."""
-    if not tale.state.corporations.count:
-        tale.tell(CorporationsReshuffled())
-    deck = tale.state.corporations
+    """The next cards: those that somebody has seen, then any."""
+    deck = _deck(tale)
     unseen = min(most, deck.count) - len(deck.top)
     return deck.top[:most] + tale.chance.draw(deck.bag, max(0, unseen))
+
+
+def _deck(tale: Tale) -> CorporationsDeck:
+    """An empty deck is made anew (R9)."""
+    if not tale.state.corporations.count:
+        tale.tell(CorporationsReshuffled())
+    return tale.state.corporations
 
 
 def resolve(tale: Tale) -> None:
     """What is left of the drawn card, up to a question or the end."""
     while (face := tale.state.drawn) is not None:
-        _happen(tale, face.events[tale.state.corporations.resolved])
+        _happen(tale, face)
         if tale.state.question is not None or is_ended(tale):
             return
 
@@ -48,14 +60,15 @@ def pay_oil(tale: Tale, seat: Seat, places: tuple[Place, ...]) -> None:
             resolve(tale)
 
 
-def _happen(tale: Tale, threat: Threat) -> None:
+def _happen(tale: Tale, face: CorporationCard) -> None:
+    threat = face.events[tale.state.corporations.resolved]
     match threat:
         case "oil":
             _oil(tale)
         case "dynamite":
             _dynamite(tale)
         case "hotels":
-            _hotels(tale)
+            tale.tell(HotelsOpened(face.hotels))
         case _:
             assert_never(threat)
 
@@ -77,8 +90,3 @@ def _dynamite(tale: Tale) -> None:
         tale.tell(DynamiteFished(species, from_discard=True))
     else:
         tale.tell(GameEnded("deck_empty"))
-
-
-def _hotels(tale: Tale) -> None:
-    face = tale.state.drawn
-    tale.tell(HotelsOpened(() if face is None else face.hotels))

@@ -25,6 +25,7 @@ from domain.games.mini_divercity.commands import (
     LookAhead,
     MiniDivercityCommand,
     MiniDivercityOptions,
+    Mission,
     OrderCorporations,
     PayForSave,
     PayOil,
@@ -102,37 +103,39 @@ def decide(
 
 def _tell(tale: Tale, command: MiniDivercityCommand, seat: Seat) -> None:
     match command:
-        case PayOil(card, extra):
-            pay_oil(tale, seat, (card, *extra))
-        case Identify(card, extra):
-            identify(tale, seat, (card, *extra))
-        case CloseHotel(card, hotel):
-            close_hotel(tale, seat, card, hotel)
+        case Identify():
+            identify(tale, seat, (command.card, *command.extra))
+        case PayOil():
+            pay_oil(tale, seat, (command.card, *command.extra))
         case Explore():
             explore(tale, seat)
+        case CloseHotel():
+            close_hotel(tale, seat, command.card, command.hotel)
+        case Mission():
+            send(tale, command, seat)
+        case SwapCards() | KeepCards():
+            _swap(tale, command, seat)
+        case Consult(pile):
+            deck = tale.state.species if pile == "species" else tale.state.corporations
+            tale.tell(PileConsulted(pile, deck.discard))
+        case LookAhead(look):
+            look_ahead(tale, look=look)
         case QuickExplore():
             quick_explore(tale, seat)
         case UseWalkieTalkie(to):
             use_walkie_talkie(tale, seat, to)
-        case SwapCards() | KeepCards():
-            _swap(tale, command, seat)
         case ChooseCatch(species):
             choose_catch(tale, species, chosen=True)
         case RevealCards(cards):
             show_chosen(tale, seat, cards)
         case OrderCorporations(order):
             order_corporations(tale, seat, order)
-        case LookAhead(look):
-            look_ahead(tale, look=look)
         case PayForSave(cards):
             pay_for_save(tale, seat, cards, ends_turn=_asked(tale).ends_turn)
-        case Consult(pile):
-            deck = tale.state.species if pile == "species" else tale.state.corporations
-            tale.tell(PileConsulted(pile, deck.discard))
         case Concede():
             tale.tell(GameEnded("conceded"))
         case _:
-            send(tale, command, seat)
+            assert_never(command)
 
 
 def _swap(tale: Tale, command: SwapCards | KeepCards, seat: Seat) -> None:

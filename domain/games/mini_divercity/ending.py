@@ -4,7 +4,7 @@ from typing import Final
 
 from domain.games.mini_divercity.events import GameEnded
 from domain.games.mini_divercity.material import COLOURS, SPECIES, ZONES, Result, Species
-from domain.games.mini_divercity.scale import SAVED, extinct, is_in_play, position, saved
+from domain.games.mini_divercity.scale import EXTINCT, SAVED, is_in_play, position, saved
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.games.mini_divercity.tale import Tale
 
@@ -24,9 +24,9 @@ def is_ended(tale: Tale) -> bool:
 
 def verdict(state: MiniDivercityState) -> Result | None:
     goal = state.terms.goal
-    if saved(state.scale) >= goal.save:
+    if state.scale.count(SAVED) >= goal.save:
         return WON
-    if extinct(state.scale) >= goal.lose_at:
+    if state.scale.count(EXTINCT) >= goal.lose_at:
         return "extinct"
     if len(state.hotels) == len(COLOURS):
         return "hotels"

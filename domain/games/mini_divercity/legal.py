@@ -15,9 +15,10 @@ from domain.games.mini_divercity.commands import (
     Explore,
     Identify,
     KeepCards,
+    Liberty,
     LookAhead,
     MiniDivercityCommand,
-    Mission,
+    Opening,
     PayForSave,
     QuickExplore,
     Reply,
@@ -74,14 +75,14 @@ def why_not(state: MiniDivercityState, command: MiniDivercityCommand, seat: Seat
         return Refusal(NOT_YOUR_TURN)
     if type(command) in (TEAM_ONLY if state.is_solo else SOLO_ONLY):
         return Refusal(because.OTHER_MODE)
-    if isinstance(command, (Consult, Concede)):
-        return why_not_freely(state, command)
-    question = state.question
     if isinstance(command, Reply):
         return why_not_answer(state, command, seat)
+    if isinstance(command, Liberty):
+        return why_not_freely(state, command)
+    question = state.question
     if question is not None and question.kind != "action":
         return Refusal(because.ANSWER_FIRST)
-    if isinstance(command, (Mission, QuickExplore)):
+    if isinstance(command, Opening):
         if question is not None:
             return Refusal(because.ANSWER_FIRST)
         return why_not_opening(state, command, seat)
@@ -113,13 +114,13 @@ def _why_no_main_action(
     seat: Seat,
 ) -> Refusal | None:
     match command:
+        case Identify():
+            return why_not_pay(state, command, seat)
         case Explore():
             return None
         case UseWalkieTalkie(to):
             is_teammate = to != seat and to < len(state.hands)
             return None if is_teammate else Refusal(because.NO_SUCH_TEAMMATE, seat=to)
-        case Identify():
-            return why_not_pay(state, command, seat)
         case CloseHotel(card, hotel):
             if hotel not in state.hotels:
                 return Refusal(because.HOTEL_IS_SHUT, hotel=because.COLOURS[hotel])

@@ -1,7 +1,7 @@
 """Looking at cards of the decks: the Captain, the Visionary, and the card after this one."""
 
 from domain.game import Seat
-from domain.games.mini_divercity.corporations import next_corporations
+from domain.games.mini_divercity.corporations import next_corporation, next_corporations
 from domain.games.mini_divercity.decks import without
 from domain.games.mini_divercity.ending import is_ended
 from domain.games.mini_divercity.events import (
@@ -87,7 +87,6 @@ def finish_mission(tale: Tale) -> None:
 
 def look_ahead(tale: Tale, *, look: bool) -> None:
     if look:
-        (card,) = next_corporations(tale, 1)
-        tale.tell(CorporationTurned(card))
+        tale.tell(CorporationTurned(next_corporation(tale)))
     else:
         tale.tell(LookDeclined())

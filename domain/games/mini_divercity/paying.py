@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from operator import lt
 
 from domain.choices import Choice, choice
 from domain.game import Seat
@@ -57,7 +58,7 @@ def why_not_cards(
     for place in places:
         if state.at(seat, place) is None:
             return Refusal(NO_CARD_THERE, place=place)
-    return None if list(places) == sorted({*places}) else Refusal(NOT_IN_ORDER)
+    return None if all(map(lt, places, places[1:])) else Refusal(NOT_IN_ORDER)
 
 
 def surcharge(
@@ -67,9 +68,9 @@ def surcharge(
     command: type[PayOil] | type[Identify],
 ) -> int:
     """So many other cards; nobody has to give more than there are (R72)."""
-    held = state.at(seat, place)
-    if not state.is_solo or place not in LAGOON or held is None:
+    if not state.is_solo or place not in LAGOON:
         return 0
-    if command is PayOil and is_in_play(state.scale, held.species):
+    held = state.at(seat, place)
+    if held is None or (command is PayOil and is_in_play(state.scale, held.species)):
         return 0
     return min(SURCHARGE, len(state.held(seat)) - 1)

@@ -26,7 +26,9 @@ def moved(scale: Scale, species: Species, step: int) -> Scale:
     index = _INDEX[species]
     if not EXTINCT < scale[index] < SAVED:
         return scale
-    return (*scale[:index], scale[index] + step, *scale[index + 1 :])
+    tokens = [*scale]
+    tokens[index] += step
+    return tuple(tokens)
 
 
 def saved(scale: Scale) -> int:

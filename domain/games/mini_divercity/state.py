@@ -75,23 +75,23 @@ class MiniDivercityState(State, frozen=True):
     def held(self, seat: Seat) -> tuple[Place, ...]:
         """The places of a hand where a card lies."""
         hand = self.hands[seat]
-        return tuple([place for place, held in zip(PLACES, hand, strict=False) if held])
+        return tuple([place for place in PLACES[: len(hand)] if hand[place - 1]])
 
     def gaps(self, seat: Seat) -> tuple[Place, ...]:
         """The places of a hand where none lies."""
         hand = self.hands[seat]
-        return tuple([place for place, held in zip(PLACES, hand, strict=False) if not held])
+        return tuple([place for place in PLACES[: len(hand)] if not hand[place - 1]])
 
     def hidden(self, seat: Seat) -> tuple[Place, ...]:
         """The places of a hand whose card its holder does not know."""
-        hand = zip(PLACES, self.hands[seat], strict=False)
-        return tuple([place for place, held in hand if held and not held.known])
+        hand = self.hands[seat]
+        places = PLACES[: len(hand)]
+        return tuple([place for place in places if (held := hand[place - 1]) and not held.known])
 
     def cards(self, seat: Seat, places: tuple[Place, ...]) -> tuple[Species, ...]:
         """What lies at these places."""
         hand = self.hands[seat]
-        lying = [hand[place - 1] for place in places]
-        return tuple([held.species for held in lying if held])
+        return tuple([held.species for place in places if (held := hand[place - 1])])
 
     def power(self, role: Role) -> Power:
         return self.terms.powers[role]

@@ -33,7 +33,8 @@ def refill(tale: Tale, seat: Seat) -> None:
     state = tale.state
     places = state.gaps(seat)[: state.species.count]
     if places:
-        known = [state.is_solo and place in LAGOON for place in places]
+        open_places = LAGOON if state.is_solo else ()
+        known = [place in open_places for place in places]
         known[0] = known[0] or state.species.top is not None
         tale.tell(CardsDealt(seat, places, next_species(tale, len(places)), tuple(known)))
 
