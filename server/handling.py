@@ -7,7 +7,7 @@ from datetime import datetime
 from msgspec import Struct
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
-from domain.match import Decision, Given, Match, advance, decide
+from domain.match import Decision, Given, Match, committed, decide
 from domain.messages import Command
 from domain.player import Player, id_of
 from domain.refusals import Refusal
@@ -83,15 +83,14 @@ class Handling:
         before = known.match
         self._check(order, before)
         given = self._given(order, before)
-        commit = _commit(order, before, given, decide(before, order.command, given))
+        decision = decide(before, order.command, given)
+        commit = _commit(order, before, given, decision)
         entry = encode(commit)
         if not await self._log.append(entry, commit.previous):
             raise LostRaces
-        known.add(commit, entry.hash)
-        if known.match.version == commit.version:
-            return Handled(commit, known.match)
-        # While we waited, a reader has caught up with what another process did after us.
-        return Handled(commit, advance(before, commit, entry.hash))
+        after = committed(decision.match, commit, entry.hash)
+        known.keep(commit, after)
+        return Handled(commit, after)
 
     async def _repeat(self, order: Order, version: int) -> Handled:
         (entry,) = await self._log.read(order.match, after=version - 1, limit=1)

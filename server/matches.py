@@ -25,16 +25,24 @@ class Remembered:
         self.lock = asyncio.Lock()
 
     def add(self, commit: AnyCommit, head: bytes) -> None:
-        if commit.version != self.match.version + 1 or commit.previous != self.match.head:
-            return
-        self.match = advance(self.match, commit, head)
-        if commit.key is not None:
-            self.versions[commit.by, commit.key] = commit.version
+        if self._is_next(commit):
+            self.keep(commit, advance(self.match, commit, head))
+
+    def keep(self, commit: AnyCommit, after: Match) -> None:
+        """What was decided here has been folded while it was decided."""
+        if self._is_next(commit):
+            self.match = after
+            if commit.key is not None:
+                self.versions[commit.by, commit.key] = commit.version
 
     def begin_again(self, entries: Iterable[Entry]) -> None:
         self.match, self.versions = UNOPENED, {}
         for entry in entries:
             self.add(decode(entry), entry.hash)
+
+    def _is_next(self, commit: AnyCommit) -> bool:
+        """A reader may have caught up meanwhile, even with what came after."""
+        return commit.version == self.match.version + 1 and commit.previous == self.match.head
 
 
 class Matches:

@@ -1,7 +1,7 @@
 """A match: one play of a game, laid out in files as a game is."""
 
 from domain.match.decide import Decision, decide
-from domain.match.evolve import advance, evolve
+from domain.match.evolve import advance, committed, evolve
 from domain.match.foretell import KeepsSecretsError, foretell
 from domain.match.redact import redact
 from domain.match.state import UNOPENED, Match
@@ -14,6 +14,7 @@ __all__ = [
     "KeepsSecretsError",
     "Match",
     "advance",
+    "committed",
     "decide",
     "evolve",
     "foretell",

@@ -30,11 +30,12 @@ from domain.messages import Command, Event
 
 
 class Decision(Struct, frozen=True):
-    """All that one command causes."""
+    """All that one command causes, and the match when all of it has happened."""
 
     seat: Seat | None
     events: tuple[Event, ...]
     lots: tuple[Lot, ...]
+    match: Match
 
 
 def decide(match: Match, command: Command, given: Given) -> Decision:
@@ -46,7 +47,7 @@ def decide(match: Match, command: Command, given: Given) -> Decision:
         play(story, command)
     left = match.seat_of(given.by)
     seat = story.state.seat_of(given.by) if left is None else left
-    return Decision(seat, story.events, story.lots)
+    return Decision(seat, story.events, story.lots, story.state)
 
 
 def _arrange(story: Telling, command: AnyMatchCommand) -> None:

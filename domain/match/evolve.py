@@ -5,6 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from domain.commit import Commit
+from domain.game import fold
 from domain.match.events import (
     AnyMatchEvent,
     ClockSet,
@@ -22,8 +23,11 @@ from domain.player import Player
 
 def advance(match: Match, commit: Commit[Command, Event], head: bytes) -> Match:
     """The match after one more commit."""
-    for event in commit.events:
-        match = evolve(match, event)
+    return committed(fold(evolve, match, commit.events), commit, head)
+
+
+def committed(match: Match, commit: Commit[Command, Event], head: bytes) -> Match:
+    """The match after a commit whose events have happened to it."""
     return replace(
         match,
         id=commit.match,

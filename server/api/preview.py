@@ -3,8 +3,7 @@
 from litestar import Response, post
 from litestar.params import FromPath
 
-from domain.game import fold
-from domain.match import Given, Match, evolve, foretell, redact
+from domain.match import Given, Match, foretell, redact
 from domain.messages import Command
 from projections.card import view
 from server.api import kinds
@@ -51,7 +50,7 @@ def foreseen(match: Match, command: Command, given: Given) -> Preview:
     return Preview(
         version=match.version + 1,
         events=tuple(redact(match.game, event, told.seat) for event in told.events),
-        view=view(fold(evolve, match, told.events), told.seat),
+        view=view(told.match, told.seat),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
-from domain.match import UNOPENED, Decision, Given, Match, advance, decide
+from domain.match import UNOPENED, Decision, Given, Match, committed, decide
 from domain.messages import Command
 from domain.player import Player, id_of
 from server.store.codec import encode
@@ -47,7 +47,7 @@ class Table:
         decision = decide(self.match, command, Given(by, self.now, self.seed))
         commit = self._commit(by, command, decision)
         entry = encode(commit)
-        step = Step(self.match, by, commit, entry, advance(self.match, commit, entry.hash))
+        step = Step(self.match, by, commit, entry, committed(decision.match, commit, entry.hash))
         self.match = step.after
         self.steps.append(step)
         return step

@@ -13,8 +13,8 @@ from archipel_toy_trick.commands import ToyTrickCommand
 from archipel_toy_trick.events import StakeRolled, ToyTrickEvent
 from archipel_toy_trick.state import ToyTrickState
 from domain.chance import Chance, FateIsAskedError, SilentChance
-from domain.game import AnyGame, Seat
-from domain.match import Decision, Given, KeepsSecretsError, foretell
+from domain.game import AnyGame, Seat, fold
+from domain.match import Decision, Given, KeepsSecretsError, Match, evolve, foretell
 from domain.match.events import MatchEnded
 from domain.messages import Event
 from domain.registry import games
@@ -27,7 +27,7 @@ Unknown: TypeAlias = type[Exception]
 
 
 def foretold(step: Step, seed: str) -> Decision | Unknown:
-    match = changed(step.before, agreed=changed(step.before.agreed, seed=seed))
+    match = _with_seed(step.before, seed)
     try:
         return foretell(match, step.commit.command, Given(step.by, step.commit.at))
     except (FateIsAskedError, KeepsSecretsError) as unknown:
@@ -49,8 +49,13 @@ def _judge(step: Step) -> bool:
         assert told is FateIsAskedError
     else:
         seedless = tuple(_without_seed(event) for event in step.commit.events)
-        assert told == Decision(step.commit.seat, seedless, ())
+        after = fold(evolve, _with_seed(step.before, ""), seedless)
+        assert told == Decision(step.commit.seat, seedless, (), after)
     return isinstance(told, Decision)
+
+
+def _with_seed(match: Match, seed: str) -> Match:
+    return changed(match, agreed=changed(match.agreed, seed=seed))
 
 
 def _without_seed(event: Event) -> Event:
