@@ -48,7 +48,7 @@ class Recorded(Struct, Generic[O, C], frozen=True, kw_only=True):
 
 
 class UnreadableRecord(Exception):
-    """A text record that cannot be followed, and the line where it goes wrong."""
+    """A text that cannot be followed, a record or a log, and the line where it goes wrong."""
 
     def __init__(self, line: int, detail: str) -> None:
         super().__init__(f"line {line}: {detail}")

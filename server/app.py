@@ -30,6 +30,7 @@ from server.api import (
     preview,
     record,
     rematch,
+    replays,
     standings,
 )
 from server.api.allowing import options_of
@@ -56,6 +57,7 @@ _ROOMS = (
     preview,
     record,
     rematch,
+    replays,
     standings,
 )
 _SOCKETS = (*bots_live.SOCKETS, *live.SOCKETS, *lobby_live.SOCKETS)

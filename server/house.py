@@ -45,6 +45,7 @@ class House:
     roster: Roster
     invitations: Invitations
     roll_call: RollCall
+    replaying: asyncio.Semaphore
     now: Callable[[], datetime]
 
     async def obey(self, order: Order) -> Handled:
@@ -81,5 +82,6 @@ def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -
         roster=roster,
         invitations=invitations,
         roll_call=RollCall(store.attendance, said, turnout, urgent),
+        replaying=asyncio.Semaphore(1),
         now=now,
     )

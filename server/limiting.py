@@ -18,6 +18,7 @@ class Limiting:
             "reads": RateLimitItemPerSecond(limits.reads_per_second),
             "players": RateLimitItemPerMinute(limits.players_per_minute),
             "matches": RateLimitItemPerMinute(limits.matches_per_minute),
+            "replays": RateLimitItemPerMinute(limits.replays_per_minute),
         }
 
     async def take(self, limit: str, sender: str) -> None:

@@ -27,8 +27,11 @@ class Limits:
     matches_per_minute: int = 120
     """New matches per player."""
 
+    replays_per_minute: int = 60
+    """Files to replay, per player or per address without a token."""
+
     body_bytes: int = 64 * 1024
-    """The largest body, and the largest message on a socket."""
+    """The largest body but that of a file to replay, and the largest message on a socket."""
 
 
 @Parameter(name="*")

@@ -74,13 +74,25 @@ def _authorisation(request: Connection) -> str | None:
 
 async def body_as(request: Request, shape: type[Asked]) -> Asked:
     """The body as this shape; what does not fit is named with its field."""
-    kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
+    kind = _kind(request)
     if kind != JSON and not kind.endswith("+json"):
-        raise UnsupportedType(kind)
+        raise UnsupportedType(kind, JSON)
     try:
         return cast("Asked", _decoder(shape).decode(await request.body()))
     except RecursionError as deep:
         raise msgspec.ValidationError("The body is nested too deeply") from deep
+
+
+def sent_as(request: Request, *known: str) -> str:
+    """In which of the known formats the body came."""
+    kind = _kind(request)
+    if kind not in known:
+        raise UnsupportedType(kind, *known)
+    return kind
+
+
+def _kind(request: Request) -> str:
+    return request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
 
 
 def _decoder(shape: type[object]) -> msgspec.json.Decoder[object]:

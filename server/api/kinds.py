@@ -78,8 +78,8 @@ TOO_LARGE = _kind(
 UNSUPPORTED_TYPE = _kind(
     "unsupported_type",
     415,
-    en=("Not JSON", "Send `Content-Type: application/json`."),
-    fr=("Pas du JSON", "Envoyez `Content-Type: application/json`."),
+    en=("Not that type", "Send a Content-Type that the contract names here."),
+    fr=("Pas ce type", "Envoyez un Content-Type que le contrat nomme ici."),
 )
 REFUSED = _kind(
     "refused",
@@ -98,6 +98,12 @@ NO_PREVIEW = _kind(
         "Nul ne peut le savoir d'avance",
         "On ne prédit que là où le jeu ne cache rien et où ni dé ni carte ne décident.",
     ),
+)
+UNREADABLE = _kind(
+    "unreadable",
+    422,
+    en=("This file cannot be replayed", "`detail` says why, and `line` where."),
+    fr=("Ce fichier ne peut être rejoué", "`detail` dit pourquoi, et `line` où."),
 )
 KEY_REUSED = _kind(
     "key_reused",
@@ -185,6 +191,7 @@ KINDS = (
     UNSUPPORTED_TYPE,
     REFUSED,
     NO_PREVIEW,
+    UNREADABLE,
     KEY_REUSED,
     BOT_UNSUITABLE,
     TOO_MANY,

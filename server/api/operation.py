@@ -40,6 +40,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     identity: Identity = "none"
     query: type[Struct] | None = None
     body: type | None = None
+    texts: tuple[str, ...] = ()  # media types of a body that is no JSON
     headers: tuple[Header, ...] = ()
     answers: Mapping[int, Answer]
     problems: tuple[Kind, ...] = ()

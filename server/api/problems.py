@@ -19,6 +19,7 @@ from domain.chance import FateIsAskedError
 from domain.language import Language
 from domain.match import KeepsSecretsError
 from domain.match.refusals import NOT_SEATED
+from domain.record import UnreadableRecord
 from domain.refusals import Refusal
 from server import trouble
 from server.api import kinds
@@ -43,6 +44,7 @@ class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
     match: str | None = None
     version: int | None = None
     rule: str | None = None
+    line: int | None = None
     limit: str | None = None
 
 
@@ -52,6 +54,9 @@ class NotAcceptable(Exception):
 
 class UnsupportedType(Exception):
     """The body is in a format that we do not read."""
+
+    def __init__(self, kind: str, *known: str) -> None:
+        super().__init__(f"{kind} cannot be read here, but {' or '.join(known)}")
 
 
 _KINDS: Mapping[type[Exception], Kind] = {
@@ -69,6 +74,7 @@ _KINDS: Mapping[type[Exception], Kind] = {
     UnsupportedType: kinds.UNSUPPORTED_TYPE,
     trouble.StaleVersion: kinds.STALE_VERSION,
     trouble.LostRaces: kinds.LOST_RACES,
+    UnreadableRecord: kinds.UNREADABLE,
     trouble.KeyReused: kinds.KEY_REUSED,
     trouble.TooMany: kinds.TOO_MANY,
     trouble.GoingAway: kinds.GOING_AWAY,
@@ -124,14 +130,24 @@ def _particulars(error: Exception, language: Language) -> dict[str, str | int | 
     match error:
         case Refusal():
             return _refused(error, language)
+        case trouble.Trouble():
+            return _troubled(error, language)
+        case UnreadableRecord():
+            return {"detail": str(error), "line": error.line}
+        case msgspec.MsgspecError() | MalformedEtag() | NotAcceptable() | UnsupportedType():
+            return {"detail": str(error)}
+        case _:
+            return {}
+
+
+def _troubled(error: trouble.Trouble, language: Language) -> dict[str, str | int | None]:
+    match error:
         case trouble.StaleVersion():
             return {"match": error.match, "version": error.version}
         case trouble.TooMany():
             return {"limit": error.limit}
         case trouble.UnknownThing():
             return {"detail": _unknown(error, language)}
-        case msgspec.MsgspecError() | MalformedEtag() | NotAcceptable() | UnsupportedType():
-            return {"detail": str(error)}
         case _:
             return {}
 

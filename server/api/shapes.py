@@ -13,6 +13,7 @@ from domain.match.state import Status
 from domain.messages import Command, Event, Options, View
 from domain.player import Player
 from domain.registry import command_types, options_types, union
+from projections.card import MatchCard
 from projections.frames import CommitFrame
 from projections.lobby import MatchRow
 from server.feed.hall import Counts
@@ -94,6 +95,13 @@ class ReadCommits(Struct, frozen=True, forbid_unknown_fields=True):
     viewer: ViewAs | UnsetType = field(default=UNSET, name="as")
 
 
+class ReadReplay(Struct, frozen=True, forbid_unknown_fields=True):
+    """As whom, and by the rules of which game where a record does not say."""
+
+    viewer: ViewAs = field(default="omniscient", name="as")
+    game: Id | UnsetType = UNSET
+
+
 class ReadLobby(Struct, frozen=True, forbid_unknown_fields=True):
     game: Id | UnsetType = UNSET
     status: Status | UnsetType = UNSET
@@ -132,6 +140,13 @@ class Commits(Struct, frozen=True):
 
     commits: tuple[CommitFrame, ...]
     next: int | None
+
+
+class Replay(Struct, frozen=True):
+    """What a file tells: the match as it ended, and every commit of it."""
+
+    match: MatchCard
+    commits: tuple[CommitFrame, ...]
 
 
 NEW_MATCH = cast("type[NewMatch[Options]]", GenericAlias(NewMatch, (union(options_types()),)))

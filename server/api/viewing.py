@@ -14,12 +14,17 @@ def viewer_for(match: Match, player: Player | None, asked: str | UnsetType) -> V
     own = match.seat_of(player)
     if asked is UNSET:
         return own
-    viewer = _named(asked)
-    if isinstance(viewer, int) and viewer >= len(match.seats):
-        raise UnknownThing("seat", str(viewer))
+    viewer = viewer_named(match, asked)
     if viewer in {own, SPECTATOR} or match.outcome is not None:
         return viewer
     raise NotAllowed
+
+
+def viewer_named(match: Match, asked: str) -> Viewer:
+    viewer = _named(asked)
+    if isinstance(viewer, int) and viewer >= len(match.seats):
+        raise UnknownThing("seat", str(viewer))
+    return viewer
 
 
 def gaze(player: Player | None, asked: str | UnsetType) -> Gaze:

@@ -34,6 +34,10 @@ def described(path: str, operation: Operation) -> Schema:
     if operation.body is not None:
         content = _json(operation.body, examples()[operation.id].sent)
         whole["requestBody"] = {"required": True, "content": content}
+    if operation.texts:
+        texts = examples()[operation.id].texts
+        content = {media: _text(texts[media]) for media in operation.texts}
+        whole["requestBody"] = {"required": True, "content": content}
     return whole
 
 
@@ -101,9 +105,10 @@ def _problems(operation: Operation) -> Schema:
 def problems_of(operation: Operation) -> set[Kind]:
     """What the operation names, and what can happen to any call of its sort."""
     possible = {*operation.problems, kinds.METHOD_NOT_ALLOWED}
-    if operation.query is not None or operation.body is not None:
+    has_body = operation.body is not None or bool(operation.texts)
+    if operation.query is not None or has_body:
         possible |= {kinds.MALFORMED, kinds.TOO_MANY}
-    if operation.body is not None:
+    if has_body:
         possible |= {kinds.TOO_LARGE, kinds.UNSUPPORTED_TYPE}
     if operation.identity != "none":
         possible |= {kinds.UNAUTHORISED, kinds.LOG_UNAVAILABLE, kinds.GOING_AWAY}

@@ -6,7 +6,8 @@ from functools import cache
 import msgspec
 from msgspec import Struct
 
-from domain.commit import AnyCommit
+from domain.commit import AnyCommit, stored
+from domain.game import OMNISCIENT
 from domain.match import Given, Match
 from projections import lobby
 from projections.card import card
@@ -24,7 +25,8 @@ from server.api.listing import listed
 from server.api.messages import MatchListed
 from server.api.players import Profile
 from server.api.preview import foreseen
-from server.api.shapes import Commits, Listed, Lobby, NewMatch, NewPlayer, Welcome
+from server.api.record import PLAIN
+from server.api.shapes import Commits, Listed, Lobby, NewMatch, NewPlayer, Replay, Welcome
 from server.api.standings import LadderCard, Standings
 from server.api.streaming import NDJSON, SSE, event, line
 from server.feed.hall import Counts
@@ -59,6 +61,7 @@ class Example(Struct, frozen=True):
     answers: Mapping[int, object]
     sent: object = None
     streams: Mapping[str, str] = {}  # by media type
+    texts: Mapping[str, str] = {}  # what is sent, by media type
 
 
 @cache
@@ -110,6 +113,7 @@ def _of_matches() -> Mapping[str, Example]:
             {201: card(before, 0, START), 200: card(before, 0, START)}, Invite(BOT.bot, 1)
         ),
         "record": Example({200: _record(after)}),
+        "replay": Example({200: _replay()}, texts={PLAIN: _record(after), NDJSON: _log()}),
         "rematch": Example({201: card(opened, 0, START), 200: card(before, 1, START)}),
     }
 
@@ -157,6 +161,16 @@ def line_of_list() -> Listed:
     if row is None:
         raise LookupError("the sample match is in no lobby")
     return listed(row, COUNTS.spectators)
+
+
+def _log() -> str:
+    return "".join(f"{stored(commit).decode()}\n" for commit, _ in sample())
+
+
+def _replay() -> Replay:
+    _, after = sample()[-1]
+    frames = tuple(frame(match, commit, OMNISCIENT) for commit, match in sample())
+    return Replay(card(after, OMNISCIENT, after.updated_at), frames)
 
 
 def _record(match: Match) -> str:

@@ -8,6 +8,7 @@ from litestar.exceptions import (
 
 from domain.match import KeepsSecretsError
 from domain.match.refusals import SEAT_TAKEN
+from domain.record import UnreadableRecord
 from domain.refusals import Refusal
 from server import trouble
 from server.api import kinds
@@ -25,9 +26,10 @@ _ERRORS: dict[Kind, Exception] = {
     kinds.LOST_RACES: trouble.LostRaces(),
     kinds.STALE_VERSION: trouble.StaleVersion("match-id-000000", '"0c2f9a1b7d3e4f58:7"', 7),
     kinds.TOO_LARGE: HTTPException(status_code=413),
-    kinds.UNSUPPORTED_TYPE: UnsupportedType("text/plain"),
+    kinds.UNSUPPORTED_TYPE: UnsupportedType("text/csv", "application/json"),
     kinds.REFUSED: Refusal(SEAT_TAKEN, seat=1),
     kinds.NO_PREVIEW: KeepsSecretsError(),
+    kinds.UNREADABLE: UnreadableRecord(7, "`previous` is not the hash of what stands before"),
     kinds.KEY_REUSED: trouble.KeyReused(),
     kinds.BOT_UNSUITABLE: trouble.BotUnsuitable(),
     kinds.TOO_MANY: trouble.TooMany("50 commands per second", 1),

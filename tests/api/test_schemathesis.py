@@ -34,6 +34,9 @@ DEEP: Final = 10
 # on (412), somebody else was quicker (409), it is not theirs (403), or it is not there (404).
 REASONABLE: Final = ["2xx", 401, 403, 404, 409, 412, 422]
 
+# A log is sent as the text that it is.
+schemathesis.serializer.alias("application/x-ndjson", "text/plain")
+
 SETTINGS: Final = settings(
     max_examples=250,
     deadline=None,

@@ -91,6 +91,21 @@ async def test_the_lobby_page_by_page(friends: Friends) -> None:
     assert [each async for each in friends.eve.lobby(status="running", player=ada)] == []
 
 
+async def test_files(friends: Friends) -> None:
+    """A record that was taken home is told again, and what is wrong with one is said."""
+    match = await friends.running()
+    await friends.ada.command(match.id, CITY)
+    record = await friends.eve.record(match.id)
+    told = await friends.eve.replay(record, "record", as_="seat:0")
+    now = await friends.ada.match(match.id)
+    assert (told.match.view, told.commits[-1].notation) == (now.view, ["Rd4"])
+    with pytest.raises(Refused) as refused:
+        await friends.eve.replay("1.Rd4 Rd4", "record", game=match.game)
+    assert refused.value.told.line == 1
+    with pytest.raises(Refused, match="line 1"):
+        await friends.eve.replay(record, "log")
+
+
 async def test_the_return_match(friends: Friends) -> None:
     """Whoever asks first opens it, and the other sits down in it by asking."""
     match = await friends.running()

@@ -20,7 +20,11 @@ Json: TypeAlias = dict[str, Any]
 Headers: TypeAlias = Mapping[str, str]
 
 NO_LIMITS: Final = Limits(
-    commands_per_second=0, reads_per_second=0, players_per_minute=0, matches_per_minute=0
+    commands_per_second=0,
+    reads_per_second=0,
+    players_per_minute=0,
+    matches_per_minute=0,
+    replays_per_minute=0,
 )
 
 

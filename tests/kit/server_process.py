@@ -22,6 +22,7 @@ NO_LIMITS: Final = (
     "--commands-per-second=0",
     "--reads-per-second=0",
     "--players-per-minute=0",
+    "--replays-per-minute=0",
     "--matches-per-minute=0",
 )
 

@@ -54,9 +54,8 @@ class Asking:
     async def get(
         self, path: str, query: Query | None = None, headers: Headers | None = None
     ) -> httpx.Response:
-        said = {name: value for name, value in (query or {}).items() if value is not None}
         request = self._http.build_request(
-            "GET", path, params=said or None, headers=self._named(headers)
+            "GET", path, params=_said(query or {}), headers=self._named(headers)
         )
         return await self._answer(_Asked(request, repeatable=True))
 
@@ -76,6 +75,17 @@ class Asking:
             headers={**kind, **self._named(headers)},
         )
         return await self._answer(_Asked(request, repeatable))
+
+    async def post_text(self, path: str, text: str, media: str, query: Query) -> httpx.Response:
+        """A file, as it is."""
+        request = self._http.build_request(
+            "POST",
+            path,
+            params=_said(query),
+            content=text.encode(),
+            headers=self._named({"Content-Type": media}),
+        )
+        return await self._answer(_Asked(request, repeatable=True))
 
     def _named(self, headers: Headers | None) -> Headers:
         identity = {"Authorization": f"Bearer {self.token}"} if self.token else {}
@@ -103,6 +113,11 @@ class Asking:
         if (etag := answer.headers.get("ETag")) is not None:
             self.epoch = etag.strip('"').rpartition(":")[0]
         return answer
+
+
+def _said(query: Query) -> dict[str, str | int] | None:
+    """Without what was left open; an empty query would clear the one that stands in an address."""
+    return {name: value for name, value in query.items() if value is not None} or None
 
 
 def read(answer: httpx.Response, shape: type[T]) -> T:

@@ -27,6 +27,7 @@ from archipel_client.contract import (
     Player,
     Preview,
     Profile,
+    Replay,
     Standings,
     Total,
     Untimed,
@@ -42,8 +43,10 @@ M = TypeVar("M")
 
 Clock: TypeAlias = Untimed | PerMove | Total
 Status: TypeAlias = Literal["waiting", "running", "finished"]
+FileKind: TypeAlias = Literal["record", "log"]
 Visibility: TypeAlias = Literal["public", "unlisted"]
 
+_MEDIA = {"record": "text/plain; charset=utf-8", "log": "application/x-ndjson"}
 LOCAL = "http://127.0.0.1:8000"
 
 
@@ -203,6 +206,15 @@ class Archipel:
         """We are a bot that is there to be invited: `async for message in client.attend(…)`."""
         follower = BotFollower(announced(announce))
         return Attending(follower, self._following(follower))
+
+    # Files
+
+    async def replay(
+        self, file: str, kind: FileKind, *, as_: str | None = None, game: str | None = None
+    ) -> Replay:
+        """A file as a match with its story; `game` for a record that does not name its own."""
+        query = {"as": as_, "game": game}
+        return read(await self._asking.post_text("/api/replays", file, _MEDIA[kind], query), Replay)
 
     # As it happens
 

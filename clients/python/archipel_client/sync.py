@@ -128,6 +128,7 @@ class Archipel:
     rematch = _answered(client.Archipel.rematch)
     bots = _answered(client.Archipel.bots)
     invite = _answered(client.Archipel.invite)
+    replay = _answered(client.Archipel.replay)
     watch = _told(client.Archipel.watch)
 
     @contextmanager

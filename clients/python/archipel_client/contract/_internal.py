@@ -235,6 +235,7 @@ class Problem(Struct, frozen=True, kw_only=True):
     match: str | None = None
     version: int | None = None
     rule: str | None = None
+    line: int | None = None
     limit: str | None = None
 
 
@@ -681,6 +682,13 @@ Pattern: TypeAlias = Union[
     "ConsultPattern",
     "ConcedePattern",
 ]
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """What a file tells: the match as it ended, and every commit of it."""
+
+    match: MatchCard
+    commits: Sequence[CommitFrame]
 
 
 class Results(Struct, frozen=True, kw_only=True):

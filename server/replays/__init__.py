@@ -1,0 +1,1 @@
+"""Files that people bring: read without believing them, told like a match of ours, not kept."""

@@ -1,0 +1,136 @@
+"""A log, followed line by line: each is a commit as it was stored, and none is believed.
+
+Every command is decided again, by the seed that the first line tells, and must cause the very
+events and lots that its line tells. So no game is ever shown a state to which play could not have
+led: whoever forges a log can ask for nothing that a player of a live match could not ask for too.
+"""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Final, TypeAlias
+
+import msgspec
+
+from domain.commit import AnyCommit, chain_hash
+from domain.match import UNOPENED, Decision, Given, Match, advance, decide
+from domain.match.commands import CreditClock, OpenMatch
+from domain.match.events import MatchOpened, SeatTaken
+from domain.messages import Event
+from domain.player import Player
+from domain.record import UnreadableRecord
+from domain.refusals import Refusal
+from server.store.codec import decode
+from server.store.port import Entry
+
+Step: TypeAlias = tuple[AnyCommit, Match]
+People: TypeAlias = dict[str, Player]
+
+# More than any match of ours comes to.
+MOST_COMMITS: Final = 2_500
+
+# Clocks are reckoned with these, and far from them no time can be reckoned with.
+_EARLIEST: Final = datetime(2000, 1, 1, tzinfo=UTC)
+_LATEST: Final = datetime(2200, 1, 1, tzinfo=UTC)
+_SEED: Final = re.compile(r"[0-9a-f]{64}")
+_LONGEST_ID: Final = 64
+
+
+class _Untrue(Exception):
+    """Why a line cannot follow those before it."""
+
+
+def followed(log: bytes) -> Iterator[Step]:
+    """Every commit with the match after it, or an UnreadableRecord that names the line."""
+    match, people = UNOPENED, People()
+    for number, line in enumerate(log.removesuffix(b"\n").split(b"\n"), start=1):
+        try:
+            commit, match = _next(match, line.removesuffix(b"\r"), people)
+        except _Untrue as untrue:
+            raise UnreadableRecord(number, str(untrue)) from untrue
+        yield commit, match
+
+
+def _next(match: Match, line: bytes, people: People) -> Step:
+    commit = _read(match, line)
+    _check_place(match, commit)
+    _check_time(match, commit)
+    people |= {each.player.id: each.player for each in commit.events if isinstance(each, SeatTaken)}
+    _check_told(commit, _decided(match, commit, people))
+    return commit, advance(match, commit, chain_hash(line))
+
+
+def _read(match: Match, line: bytes) -> AnyCommit:
+    try:
+        return decode(Entry(match.id, match.version + 1, line, b""))
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise _Untrue(f"this is no commit: {error}") from error
+
+
+def _check_place(match: Match, commit: AnyCommit) -> None:
+    if commit.version != match.version + 1:
+        raise _Untrue(f"version {match.version + 1} should stand here, not {commit.version}")
+    if commit.version > MOST_COMMITS:
+        raise _Untrue("no match has so many commits")
+    if commit.previous != match.head:
+        raise _Untrue("`previous` is not the hash of what stands before")
+    if not 0 < len(commit.match) <= _LONGEST_ID:
+        raise _Untrue("the first line has to name its match")
+
+
+def _check_time(match: Match, commit: AnyCommit) -> None:
+    """Moments with a zone, in some century of ours, and none before the last."""
+    told = [commit.at]
+    if isinstance(commit.command, CreditClock):
+        told.append(commit.command.stood_from)
+    if not all(each.tzinfo and _EARLIEST <= each <= _LATEST for each in told):
+        raise _Untrue("no match of ours was played at such a time")
+    if commit.at < match.updated_at:
+        raise _Untrue("this would have happened before what stands before it")
+
+
+def _decided(match: Match, commit: AnyCommit, people: People) -> Decision:
+    """The same command, once more."""
+    if isinstance(commit.command, OpenMatch) is (match.version > 0):
+        raise _Untrue("a match is opened by its first line, and by no other")
+    seed = _seed(commit) if match.version == 0 else ""
+    try:
+        return decide(match, commit.command, Given(_sender(commit, people), commit.at, seed))
+    except Refusal as refusal:
+        raise _Untrue(f"the rules refuse it: {refusal.told_in('en')}") from refusal
+
+
+def _seed(commit: AnyCommit) -> str:
+    for event in commit.events:
+        if isinstance(event, MatchOpened):
+            if isinstance(event.seed, str) and _SEED.fullmatch(event.seed):
+                return event.seed
+            raise _Untrue("the seed is not told: only a whole log can be followed, as it is stored")
+    raise _Untrue("the first line tells of no match that was opened")
+
+
+def _sender(commit: AnyCommit, people: People) -> Player | None:
+    """By name if they have sat down; nobody is the timekeeper."""
+    if commit.by is None:
+        return None
+    return people.get(commit.by) or Player(commit.by, commit.by)
+
+
+def _rules(told: Event, event: Event) -> str:
+    """By what the two differ: figures of a pack that were others then, or all else."""
+    if not isinstance(told, MatchOpened) or not isinstance(event, MatchOpened):
+        return "the rules"
+    if told.pack is None or told.pack == event.pack:
+        return "the rules"
+    return f"the rules, with our figures and not those of {told.pack.name}@{told.pack.digest},"
+
+
+def _check_told(commit: AnyCommit, made: Decision) -> None:
+    """Whether the line tells what the rules make of its command."""
+    for place, (told, event) in enumerate(zip(commit.events, made.events, strict=False), start=1):
+        if told != event:
+            raise _Untrue(f"event {place} is not what {_rules(told, event)} make of this command")
+    if len(commit.events) != len(made.events):
+        raise _Untrue(f"the rules make {len(made.events)} events of this command")
+    if (commit.seat, commit.chance) != (made.seat, made.lots):
+        raise _Untrue("seat and lots are not those of this command, this sender and this seed")

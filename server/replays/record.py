@@ -1,0 +1,123 @@
+"""A text record, read and played again: a match of its moves, with those who are named in it.
+
+What dice and cards were cannot be read back from a record, so only a game that asks fate nothing
+can be followed by one. Nor does it tell when each move was made: all happens when it is read.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from msgspec import Struct
+
+from domain.chance import FateIsAskedError
+from domain.clock import Untimed
+from domain.commit import AnyCommit, Commit
+from domain.game import AnyGame, Outcome, Seat
+from domain.match import UNOPENED, Decision, Given, advance, decide
+from domain.match.commands import FallFlag, OpenMatch, Resign, TakeSeat
+from domain.match.events import MatchEnded
+from domain.messages import Command, Options
+from domain.player import Player
+from domain.record import Recorded, UnreadableRecord
+from domain.refusals import Refusal
+from domain.registry import games
+from domain.sheet import Sheet
+from domain.sheet_reader import read_sheets
+from server.replays.log import Step
+from server.store.codec import encode
+
+NAMELESS = "?"
+
+
+class Played(Struct, frozen=True):
+    """What a record tells, and by which game's rules it goes."""
+
+    game: AnyGame
+    told: Recorded[Options, Command]
+
+
+def read(text: str, slug: str | None = None) -> Played:
+    """The only game of this text, or an UnreadableRecord that names the line."""
+    sheets = read_sheets(text)
+    if len(sheets) != 1:
+        raise UnreadableRecord(1, f"one match can be replayed, and here are {len(sheets)}")
+    game = _game_of(sheets[0], slug)
+    return Played(game, game.read_record(text)[0])
+
+
+def retold(played: Played, at: datetime) -> Iterator[Step]:
+    """Every move as a commit, with the match after it."""
+    return _Table(played, at).steps()
+
+
+def _game_of(sheet: Sheet, slug: str | None) -> AnyGame:
+    """As the reader says, or by the title that every record of ours bears."""
+    name = slug or sheet.tag("Game")
+    for game in games().values():
+        if name in {game.slug, game.title["en"]}:
+            return game
+    known = " or ".join(game.title["en"] for game in games().values())
+    raise UnreadableRecord(sheet.line_of("Game"), f"Game should be {known}")
+
+
+class _Table:
+    """Where the moves of a record are made again, by the rules."""
+
+    def __init__(self, played: Played, at: datetime) -> None:
+        self._game, self._told, self._at = played.game, played.told, at
+        self._match = UNOPENED
+
+    def steps(self) -> Iterator[Step]:
+        opening = OpenMatch(
+            options=self._told.options, seat=0, visibility="unlisted", clock=Untimed()
+        )
+        yield self._do(0, opening, 1)
+        for seat in range(1, len(self._match.seats)):
+            yield self._do(seat, TakeSeat(seat), 1)
+        for (seat, command), line in zip(self._told.moves, self._told.lines, strict=True):
+            yield self._do(seat, command, line)
+        outcome = self._told.outcome
+        if outcome is not None and outcome != self._match.outcome:
+            yield self._ended(outcome)
+
+    def _do(self, seat: Seat, command: Command, line: int) -> Step:
+        given = Given(self._player(seat), self._at, foretells=True)
+        try:
+            return self._step(command, decide(self._match, command, given))
+        except Refusal as refusal:
+            raise UnreadableRecord(line, refusal.told_in("en")) from refusal
+        except FateIsAskedError as asked:
+            title = self._game.title["en"]
+            detail = f"here fate decides; a record of {title} does not tell how, its log does"
+            raise UnreadableRecord(line, detail) from asked
+
+    def _player(self, seat: Seat) -> Player:
+        names = self._told.players
+        return Player(f"seat:{seat}", (names[seat] if seat < len(names) else None) or NAMELESS)
+
+    def _ended(self, outcome: Outcome) -> Step:
+        """As the record says, where the moves alone do not: somebody gave up, or had no time."""
+        told = Outcome(outcome.reason, outcome.winners, self._match.scores)
+        if self._match.outcome is not None or outcome.reason == "completed" or told != outcome:
+            line = self._told.lines[-1] if self._told.lines else 1
+            raise UnreadableRecord(line, "the moves do not end as the record says")
+        command = FallFlag() if outcome.reason == "timeout" else Resign()
+        return self._step(command, Decision(None, (MatchEnded(outcome, ""),), ()))
+
+    def _step(self, command: Command, made: Decision) -> Step:
+        commit = self._commit(command, made)
+        self._match = advance(self._match, commit, encode(commit).hash)
+        return commit, self._match
+
+    def _commit(self, command: Command, made: Decision) -> AnyCommit:
+        return Commit(
+            match="",
+            version=self._match.version + 1,
+            at=self._at,
+            seat=made.seat,
+            command=command,
+            events=made.events,
+            chance=made.lots,
+            salt=b"",
+            previous=self._match.head,
+        )

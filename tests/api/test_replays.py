@@ -1,0 +1,112 @@
+"""Files that people bring, told as a match of ours would be."""
+
+from random import Random
+
+import pytest
+
+from kit.api_client import Caller, Json, Site, refused_by, site_over, told_by
+from kit.api_files import LOG, RECORD, SHORT, log_of, replay, unreadable
+from kit.api_matches import RESIGN, Sitting, any_of, opened, running
+from kit.forgery import chained, told
+from server.settings import Limits
+from server.store.memory import MemoryStore
+
+ALONE = {"game": "fifty_first_state", "faction": "mutants"}
+
+
+async def as_it_was(match: Sitting, by: Caller, eyes: str) -> Json:
+    """What our own finished match tells under these eyes."""
+    as_: dict[str, str | int] = {"as": eyes}
+    story = told_by(await by.get(f"{match.path}/commits", limit=500, **as_))
+    return {"match": await match.seen(by, **as_), "commits": story["commits"]}
+
+
+@pytest.mark.parametrize("eyes", ["omniscient", "spectator", "seat:0", "seat:1"])
+async def test_a_log(site: Site, over: Sitting, ada: Caller, eyes: str) -> None:
+    """The log of a match of ours tells just what that match tells."""
+    answer = await replay(site.anybody, await log_of(site, over), LOG, **{"as": eyes})
+    assert told_by(answer) == await as_it_was(over, ada, eyes)
+
+
+@pytest.mark.parametrize("eyes", ["omniscient", "spectator", "seat:0"])
+async def test_a_log_with_secrets(quick_site: Site, eyes: str) -> None:
+    """Hidden cards are shown to whom they were shown."""
+    ada, draw = await quick_site.guest("Ada"), Random(1)
+    match = await opened(ada, options=ALONE)
+    for _ in range(20):
+        told_by(await match.command(ada, any_of((await match.seen(ada))["choices"], draw)), 201)
+    told_by(await match.command(ada, RESIGN), 201)
+    answer = await replay(ada, await log_of(quick_site, match), LOG, **{"as": eyes})
+    assert told_by(answer) == await as_it_was(match, ada, eyes)
+
+
+async def test_all_is_shown_unless_asked_otherwise(site: Site, over: Sitting, ada: Caller) -> None:
+    """A file has no secrets from whoever holds it."""
+    answer = told_by(await replay(site.anybody, await log_of(site, over), LOG))
+    assert answer == await as_it_was(over, ada, "omniscient")
+
+
+async def test_a_record(quick_site: Site) -> None:
+    """The record of a whole match tells the same boards, letters, names and end."""
+    ada, bob = await quick_site.guest("Ada"), await quick_site.guest("Bob")
+    match, draw = await running(ada, bob), Random(3)
+    while not (await match.seen(ada))["outcome"]:
+        await match.move(draw)
+    text = (await ada.get(f"{match.path}/record")).text
+    again, was = told_by(await replay(ada, text, RECORD)), await as_it_was(match, ada, "omniscient")
+    for name in ("view", "outcome", "status", "version", "game"):
+        assert again["match"][name] == was["match"][name]
+    assert [each["player"]["name"] for each in again["match"]["seats"]] == ["Ada", "Bob"]
+    for mine, other in zip(again["commits"], was["commits"], strict=True):
+        for name in ("version", "view", "choices", "to_act", "seat"):
+            assert mine[name] == other[name]
+        assert mine.get("notation") == other.get("notation")
+
+
+async def test_a_record_of_giving_up(over: Sitting, ada: Caller) -> None:
+    """Where the moves do not end it, the record says how it ended."""
+    text = (await ada.get(f"{over.path}/record")).text
+    again = told_by(await replay(ada, text, RECORD))
+    assert again["match"]["outcome"] == (await over.seen(ada))["outcome"]
+    on_time = told_by(await replay(ada, text.replace('"resign"', '"time"'), RECORD))
+    assert on_time["match"]["outcome"]["reason"] == "timeout"
+
+
+async def test_a_record_that_goes_on(site: Site) -> None:
+    """What is not over is told as far as it came, and what each player might do then."""
+    again = told_by(await replay(site.anybody, SHORT, RECORD, **{"as": "seat:0"}))
+    assert (again["match"]["status"], again["match"]["to_act"]) == ("running", [0])
+    assert again["match"]["choices"]
+    assert [each["player"]["name"] for each in again["match"]["seats"]] == ["Ada", "?"]
+
+
+async def test_whose_rules(site: Site) -> None:
+    """Where a record does not name its game, the address does."""
+    nameless = SHORT.partition("\n")[2]
+    assert "Game" in await unreadable(site, nameless, RECORD, 1)
+    told_by(await replay(site.anybody, nameless, RECORD, game="divercite"))
+    answer = await replay(site.anybody, nameless, RECORD, game="chess")
+    refused_by(answer, 404, "not_found")
+
+
+async def test_seats(site: Site, over: Sitting) -> None:
+    """Nobody sat where there is no seat."""
+    answer = await replay(site.anybody, await log_of(site, over), LOG, **{"as": "seat:2"})
+    refused_by(answer, 404, "not_found")
+
+
+async def test_nothing_is_kept(site: Site, over: Sitting) -> None:
+    """Not the match, not its players, not a line in the lobby."""
+    lines = told(await log_of(site, over))
+    lines[0]["match"] = "somebody-elses"
+    told_by(await replay(site.anybody, chained(lines), LOG))
+    refused_by(await site.anybody.get("/api/matches/somebody-elses"), 404, "not_found")
+    assert len(told_by(await site.anybody.get("/api/matches"))["matches"]) == 1
+
+
+async def test_limit() -> None:
+    """Files have a share of their own."""
+    limits = Limits(replays_per_minute=2)
+    async with site_over(MemoryStore(), limits) as site:
+        heard = [(await replay(site.anybody, SHORT, RECORD)).status_code for _ in range(3)]
+        assert heard == [200, 200, 429]
