@@ -1,7 +1,10 @@
 """A match kept current: what one more commit makes of the card that was there before."""
 
+from collections.abc import Sequence
 from typing import TypeAlias, TypeVar
 
+import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from archipel_client.contract import (
@@ -11,9 +14,11 @@ from archipel_client.contract import (
     MatchEnded,
     MatchMessage,
     MatchStarted,
+    SeatCard,
     SeatLeft,
     SeatTaken,
 )
+from archipel_client.messages import Json
 
 T = TypeVar("T")
 
@@ -51,3 +56,27 @@ def is_last(message: MatchMessage, cursor: int | None) -> bool:
 
 def ends(commit: CommitFrame) -> bool:
     return any(event["type"] == "match.match_ended" for event in commit.events)
+
+
+def _after(card: MatchCard, told: Json) -> MatchCard:
+    """Games' own events are in the view already."""
+    if told["type"] not in _NAMES:
+        return card
+    event: _OfMatches = msgspec.convert(told, _OfMatches)
+    match event:
+        case SeatTaken(seat=seat, player=player):
+            return replace(card, seats=_with(card.seats, SeatCard(seat=seat, player=player)))
+        case SeatLeft(seat=seat):
+            return replace(card, seats=_with(card.seats, SeatCard(seat=seat, player=None)))
+        case MatchStarted():
+            return replace(card, status="running")
+        case MatchEnded(outcome=outcome):
+            return replace(card, status="finished", outcome=outcome)
+
+
+def _with(seats: Sequence[SeatCard], taken: SeatCard) -> Sequence[SeatCard]:
+    return [taken if seat.seat == taken.seat else seat for seat in seats]
+
+
+def _told(new: T | UnsetType, old: T) -> T:
+    return old if new is UNSET else new

@@ -11,7 +11,7 @@ ArchipelError
     ├── NotFound         404: nothing under that id
     ├── Conflict         409: others were quicker
     ├── StaleVersion     412: the match has moved on since
-    ├── Refused          422: the rules say no, or a key was used for something else
+    ├── Refused          422: the rules say no, a key was used before, or a file is unreadable
     ├── TooMany          429: slower
     └── Unavailable      5xx: the server cannot, now
 """
