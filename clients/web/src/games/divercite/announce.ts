@@ -43,7 +43,7 @@ export function announce(events: Event[], view: DiverciteView, language: Languag
   const told = [
     ...events.filter(isLaying).map(({ starter }) => t.begins(starter)),
     ...moves.map((event) => t.placed(event.seat, placed(event))),
-    ...(moves.length > 0 ? [t.stands(view.scores)] : []),
+    ...(moves.length > 0 ? [`${t.stands(view.scores)}.`] : []),
   ];
   return told.join(" ");
 }

@@ -66,8 +66,7 @@ export const en = {
   begins: (seat: number) => `${side(seat)} begins.`,
   placed: (seat: number, { piece: held, cell }: Placed) =>
     `${side(seat)}: ${piece(held)} on ${cell}.`,
-  stands: (scores: number[]) =>
-    `${scores.map((count, seat) => `${side(seat)} ${count}`).join(", ")}.`,
+  stands: (scores: number[]) => scores.map((count, seat) => `${side(seat)} ${count}`).join(", "),
 };
 
 export type Words = typeof en;

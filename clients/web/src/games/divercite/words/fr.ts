@@ -78,6 +78,5 @@ export const fr: Words = {
   begins: (seat: number) => `${side(seat)} commence.`,
   placed: (seat: number, { piece: held, cell }: Placed) =>
     `${side(seat)} : ${piece(held)} en ${cell}.`,
-  stands: (scores: number[]) =>
-    `${scores.map((count, seat) => `${side(seat)} ${count}`).join(", ")}.`,
+  stands: (scores: number[]) => scores.map((count, seat) => `${side(seat)} ${count}`).join(", "),
 };
