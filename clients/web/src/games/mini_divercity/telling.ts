@@ -12,8 +12,13 @@ export function told(events: Event[], view: MiniView, lex: Lexicon): string[] {
   return ours.flatMap((event, at) => {
     const moved = moverOf(event);
     const isLast = moved !== null && !ours.slice(at + 1).some((later) => moverOf(later) === moved);
-    return tell(event, lex, view, isLast ? lex.tale.now(lex.t.steps[stepOf(view, moved)]) : "");
+    const now = isLast ? lex.tale.now(lex.t.steps[stepOf(view, moved)]) : "";
+    return tell(event, lex, view, now).map(asSentence);
   });
+}
+
+function asSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The species that these events have moved. */

@@ -82,6 +82,14 @@ test("What is tapped again is put back, with all that came after it.", () => {
   expect(moves.pick(paid, place(1))).toEqual(begun);
 });
 
+test("The last piece of a whole command can be changed for another.", () => {
+  const moves = new Moves(TURN);
+  const begun = moves.begin(moves.fresh(), { act: "mini_divercity.identify", diver: null });
+  const whole = moves.pick(begun, place(3));
+  expect(moves.within(whole)).toContainEqual(place(4));
+  expect(moves.pick(whole, place(4)).spots).toEqual([place(4)]);
+});
+
 test("Where there is one way on only, nobody is asked.", () => {
   const moves = new Moves([
     { type: "mini_divercity.close_hotel", card: [1, 2], hotel: ["red"] },

@@ -67,7 +67,7 @@ export class Moves {
   /** What can be picked without letting the draft go, or to begin another. */
   within(draft: Draft): Spot[] {
     const free = ASIDE.flatMap((act) => this.lit({ act, spots: [] }));
-    return distinct([...this.lit(draft), ...free]);
+    return distinct([...this.lit(draft), ...this.instead(draft), ...free]);
   }
 
   /** The command that is meant, once nothing is missing. */
@@ -79,13 +79,7 @@ export class Moves {
   pick(draft: Draft, spot: Spot): Draft {
     const at = draft.spots.findIndex((each) => isSame(each, spot));
     if (at >= 0) return { ...draft, spots: draft.spots.slice(0, at) };
-    const isNext = this.lit(draft).some((each) => isSame(each, spot));
-    const picked = isNext
-      ? { ...draft, spots: [...draft.spots, spot] }
-      : { act: null, spots: [spot] };
-    const kinds = this.kinds(picked);
-    const [only] = kinds;
-    return only && kinds.length === 1 ? this.begin(picked, only) : picked;
+    return this.cleared(this.extended(draft, spot));
   }
 
   begin(draft: Draft, verb: Verb): Draft {
@@ -102,6 +96,27 @@ export class Moves {
       AT_ONCE.includes(act) ||
       (before.spots.length > 0 && rest(command, before.spots)?.length === 0)
     );
+  }
+
+  /** What could stand where the last spot of a whole command stands. */
+  private instead(draft: Draft): Spot[] {
+    const last = draft.spots.at(-1);
+    if (last === undefined || this.whole(draft) === null) return [];
+    return this.lit(shortened(draft)).filter(({ kind }) => kind === last.kind);
+  }
+
+  private extended(draft: Draft, spot: Spot): Draft {
+    const isIn = (spots: Spot[]) => spots.some((each) => isSame(each, spot));
+    if (isIn(this.lit(draft))) return { ...draft, spots: [...draft.spots, spot] };
+    if (!isIn(this.instead(draft))) return { act: null, spots: [spot] };
+    return { ...draft, spots: [...shortened(draft).spots, spot] };
+  }
+
+  /** Where only one kind of command is meant, it is that one. */
+  private cleared(draft: Draft): Draft {
+    const kinds = this.kinds(draft);
+    const [only] = kinds;
+    return only && kinds.length === 1 ? this.begin(draft, only) : draft;
   }
 
   /** Where there is only one way on, it is gone. */
@@ -128,6 +143,10 @@ export class Moves {
     }
     return [...found.values()];
   }
+}
+
+function shortened(draft: Draft): Draft {
+  return { ...draft, spots: draft.spots.slice(0, -1) };
 }
 
 function distinct(spots: Spot[]): Spot[] {

@@ -1,0 +1,132 @@
+"""Somebody who plays Mini DiverCity on the page, knowing no more than the page was told."""
+
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from playwright.async_api import Locator, Page, WebSocket
+
+from kit.browser import Visitor
+from kit.players import Json
+from kit.waiting import until
+
+Press: TypeAlias = Callable[[Locator], Awaitable[None]]
+
+# What on the table stands for a field's value.
+PIECES: Final = {
+    "card": "place",
+    "extra": "place",
+    "cards": "place",
+    "lagoon": "place",
+    "ocean": "place",
+    "hotel": "island",
+    "species": "token",
+    "seat": "seat",
+    "seats": "seat",
+    "diver": "diver",
+    "pile": "pile",
+    "count": "count",
+    "look": "look",
+    "order": "rank",
+}
+# The button that names them says all of it, so nothing is left to confirm.
+AT_ONCE: Final = frozenset(
+    f"mini_divercity.{name}" for name in ("explore", "keep_cards", "look_ahead", "choose_catch")
+)
+FURTHEST: Final = 120  # presses of Tab
+
+
+# What the page hears is written down as it comes, so it cannot be frozen.
+@dataclass
+class Seated:
+    """A page with a seat, and all that its socket has told it."""
+
+    visitor: Visitor
+    press: Press
+    version: int = 0
+    choices: list[Json] = field(default_factory=list)
+    is_over: bool = False
+
+    @property
+    def page(self) -> Page:
+        return self.visitor.page
+
+    async def sit(self, match: str) -> None:
+        self.page.on("websocket", self._listens)
+        await self.visitor.go(f"/match/{match}")
+        await self.page.locator("#asked").wait_for()
+
+    async def play(self, command: Json) -> None:
+        """Make a command, piece by piece, out of what can be pressed."""
+        before = self.version
+        is_begun = await self._pressed(verb(command))
+        for piece in pieces(command):
+            is_begun |= await self._pressed(f"[data-spot='{piece}'][aria-pressed=false]", answer(piece))
+        if command["type"] not in AT_ONCE or not is_begun:
+            await self.press(self.page.locator("[data-send]"))
+        await until(lambda: self.version > before, within=30, what=lambda: f"{command} hangs")
+
+    async def _pressed(self, *selectors: str) -> bool:
+        """Whether one of these was there; what is clear already need not be said."""
+        for selector in selectors:
+            found = self.page.locator(selector)
+            if await found.count():
+                await self.press(found.first)
+                return True
+        return False
+
+    def _listens(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+
+    def _hear(self, frame: Json) -> None:
+        if frame["type"] == "hello" and frame["match"]:
+            self._know(frame["match"])
+            self.is_over = frame["match"]["outcome"] is not None
+        elif frame["type"] == "commit":
+            self._know(frame)
+            self.is_over |= any(each["type"] == "match.match_ended" for each in frame["events"])
+
+    def _know(self, told: Json) -> None:
+        self.version = told["version"]
+        self.choices = told.get("choices", [])
+
+
+def verb(command: Json) -> str:
+    """The button that begins such a command."""
+    diver = f"[data-diver='{command['diver']}']" if "diver" in command else ""
+    return f"[data-act='{command['type']}']{diver}"
+
+
+def pieces(command: Json) -> list[str]:
+    """What is picked for it: single things first, lists in their order."""
+    values = {name: value for name, value in command.items() if name not in {"type", "diver"}}
+    ordered = sorted(values.items(), key=lambda item: isinstance(item[1], list))
+    return [
+        f"{_kind(command, name)}:{json.dumps(each).strip(chr(34))}"
+        for name, value in ordered
+        for each in (value if isinstance(value, list) else [value])
+    ]
+
+
+def answer(piece: str) -> str:
+    return f"[data-answer='{piece}']"
+
+
+def _kind(command: Json, name: str) -> str:
+    return "caught" if command["type"] == "mini_divercity.choose_catch" else PIECES[name]
+
+
+async def by_mouse(target: Locator) -> None:
+    await target.click()
+
+
+async def by_keyboard(target: Locator) -> None:
+    """Tab until it is reached, then Enter."""
+    keyboard = target.page.keyboard
+    for _ in range(FURTHEST):
+        if await target.evaluate("element => element === document.activeElement"):
+            await keyboard.press("Enter")
+            return
+        await keyboard.press("Tab")
+    raise AssertionError(f"no Tab leads to {target}")
