@@ -41,6 +41,12 @@ export function effectsOf(face: Face | undefined): Effect[] {
   return face?.kind === "leader" ? face.effects : [];
 }
 
+/** What a card does where it lies; a visitor gets what an open production makes, and no more. */
+export function effectsAt(face: Face | undefined, zone: string): Effect[] {
+  const all = effectsOf(face);
+  return zone === "row" ? all.filter((each) => each.does === "production" && each.open) : all;
+}
+
 export function categoryOf(face: Face | undefined): Category {
   const does = effectsOf(face).map((effect) => effect.does);
   if (does.includes("action")) return "action";

@@ -1,6 +1,6 @@
 // What a card says, in words.
 
-import { effectsOf, type Effect, type Face, type Location } from "../shapes";
+import { effectsAt, type Effect, type Face, type Location } from "../shapes";
 import { amountsOf } from "./amounts";
 import { began, listed, type Speech } from "./words";
 
@@ -20,9 +20,9 @@ export function stripsOf(face: Location, speech: Speech): Strip[] {
   ];
 }
 
-/** What a card does in play. */
-export function built(face: Face | undefined, speech: Speech): string {
-  return effectsOf(face)
+/** What a card does where it lies. */
+export function built(face: Face | undefined, speech: Speech, zone = "built"): string {
+  return effectsAt(face, zone)
     .map((effect) => began(effectOf(effect, speech)))
     .join(". ");
 }

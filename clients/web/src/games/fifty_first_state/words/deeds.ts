@@ -33,7 +33,7 @@ function gainOf(draft: Draft, spot: Spot | null, speech: Speech): string {
         : t.hints.leader(name(view.leader.card));
     case "use_location":
     case "visit":
-      return whatItDoes(face, speech);
+      return whatItDoes(face, speech, spot.zone);
     default:
       return face?.kind === "location" ? strip(deedOf(draft.type), face, speech) : "";
   }

@@ -27,7 +27,7 @@ function contentAt(spot: Spot, speech: Speech): string {
     return `${t.strips.agreement}: ${amountsOf(face.agreement ?? {}, speech)}`;
   }
   if (spot.zone === "spoils") return `${t.strips.spoils}: ${amountsOf(face.spoils ?? {}, speech)}`;
-  return whatItDoes(face, speech);
+  return whatItDoes(face, speech, spot.zone);
 }
 
 function contactAt(spot: Spot, speech: Speech): string {
