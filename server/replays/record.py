@@ -13,7 +13,7 @@ from domain.chance import FateIsAskedError
 from domain.clock import Untimed
 from domain.commit import AnyCommit, Commit
 from domain.game import AnyGame, Outcome, Seat
-from domain.match import UNOPENED, Decision, Given, advance, decide
+from domain.match import UNOPENED, Decision, Given, committed, decide, evolve
 from domain.match.commands import FallFlag, OpenMatch, Resign, TakeSeat
 from domain.match.events import MatchEnded
 from domain.messages import Command, Options
@@ -102,11 +102,13 @@ class _Table:
             line = self._told.lines[-1] if self._told.lines else 1
             raise UnreadableRecord(line, "the moves do not end as the record says")
         command = FallFlag() if outcome.reason == "timeout" else Resign()
-        return self._step(command, Decision(None, (MatchEnded(outcome, ""),), ()))
+        ended = MatchEnded(outcome, "")
+        after = evolve(self._match, ended)
+        return self._step(command, Decision(None, (ended,), (), after))
 
     def _step(self, command: Command, made: Decision) -> Step:
         commit = self._commit(command, made)
-        self._match = advance(self._match, commit, encode(commit).hash)
+        self._match = committed(made.match, commit, encode(commit).hash)
         return commit, self._match
 
     def _commit(self, command: Command, made: Decision) -> AnyCommit:

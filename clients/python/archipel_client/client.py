@@ -1,69 +1,29 @@
-"""The client: one method for each thing that can be asked of a server."""
+"""The client: one method for each thing that can be asked of a server, or heard from it."""
 
-from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from types import TracebackType
-from typing import Literal, Self, TypeAlias, TypeVar
-from urllib.parse import quote
+from typing import Self, TypeVar
 
-from archipel_client.asking import Asking, named_once, path_of, read
 from archipel_client.attending import Attending, announced
+from archipel_client.calls import LOCAL, Calls
 from archipel_client.contract import (
     Announce,
-    BotCard,
-    Bots,
-    Catalogue,
-    CommitFrame,
-    Commits,
-    Done,
-    GameBook,
-    GameCard,
-    Listed,
-    Lobby,
     LobbyMessage,
-    MatchCard,
     MatchMessage,
-    PerMove,
-    Player,
-    Preview,
-    Profile,
-    Replay,
-    Standings,
-    Total,
-    Untimed,
-    Welcome,
 )
 from archipel_client.core import BotFollower, Follower, Frames, LobbyFollower
 from archipel_client.folding import is_last
 from archipel_client.following import Following, Follows
 from archipel_client.live import LiveMatch
-from archipel_client.messages import Command, Json
+
+__all__ = ["LOCAL", "Archipel"]
 
 M = TypeVar("M")
 
-Clock: TypeAlias = Untimed | PerMove | Total
-Status: TypeAlias = Literal["waiting", "running", "finished"]
-FileKind: TypeAlias = Literal["record", "log"]
-Visibility: TypeAlias = Literal["public", "unlisted"]
 
-_MEDIA = {"record": "text/plain; charset=utf-8", "log": "application/x-ndjson"}
-LOCAL = "http://127.0.0.1:8000"
-
-
-class Archipel:
+class Archipel(Calls):
     """A server, and who we are to it: a spectator until `join`, or with the token of before."""
-
-    def __init__(
-        self, url: str = LOCAL, token: str | None = None, *, patience: float = 15.0
-    ) -> None:
-        self.url = url.rstrip("/")
-        self._patience = patience
-        self._asking = Asking(self.url, token, patience)
-
-    @property
-    def token(self) -> str | None:
-        """Keep it: it is all that makes us the same person tomorrow."""
-        return self._asking.token
 
     async def __aenter__(self) -> Self:
         return self
@@ -78,145 +38,6 @@ class Archipel:
 
     async def close(self) -> None:
         await self._asking.close()
-
-    # Who we are
-
-    async def join(self, name: str) -> Welcome:
-        """Come in as a guest; from now on we ask under this name."""
-        answer = await self._asking.post("/api/players", {"name": name}, repeatable=False)
-        welcome = read(answer, Welcome)
-        self._asking.token = welcome.token
-        return welcome
-
-    async def me(self) -> Player:
-        return read(await self._asking.get("/api/me"), Player)
-
-    async def player(self, id: str) -> Profile:
-        """Somebody, and what came of their matches."""
-        return read(await self._asking.get(f"/api/players/{quote(id, safe='')}"), Profile)
-
-    # What there is
-
-    async def games(self) -> Sequence[GameCard]:
-        return read(await self._asking.get("/api/games"), Catalogue).games
-
-    async def game(self, game: str) -> GameBook:
-        """A game with its rules."""
-        return read(await self._asking.get(f"/api/games/{quote(game, safe='')}"), GameBook)
-
-    async def lobby(
-        self,
-        *,
-        game: str | None = None,
-        status: Status | None = None,
-        player: str | None = None,
-    ) -> AsyncIterator[Listed]:
-        """Every public match that is so, newest first, page by page."""
-        query = {"game": game, "status": status, "player": player}
-        answer = await self._asking.get("/api/matches", query)
-        while True:
-            for listed in read(answer, Lobby).matches:
-                yield listed
-            if "next" not in answer.links:
-                return
-            answer = await self._asking.get(answer.links["next"]["url"])
-
-    async def standings(self, game: str, *, limit: int = 50, cursor: int = 0) -> Standings:
-        """Who has won most, and scored most, at a game."""
-        query = {"limit": limit, "cursor": cursor}
-        answer = await self._asking.get(f"/api/standings/{quote(game, safe='')}", query)
-        return read(answer, Standings)
-
-    # Matches
-
-    async def open_match(
-        self,
-        options: Json,
-        *,
-        seat: int | Literal["any"] | None = "any",
-        visibility: Visibility = "public",
-        clock: Clock | None = None,
-        word: str = "",
-    ) -> MatchCard:
-        """Lay a table; choosing options, as `{"game": "divercite"}`, is choosing the game."""
-        wish = {"options": options, "seat": seat, "visibility": visibility, "word": word}
-        body = {**wish, "clock": clock or Untimed()}
-        answer = await self._asking.post("/api/matches", body, named_once(None))
-        return read(answer, MatchCard)
-
-    async def match(
-        self, match: str, *, at: int | None = None, as_: str | None = None
-    ) -> MatchCard:
-        """A match, now or `at` an earlier version, as ourselves or `as_` somebody else."""
-        query = {"at": at, "as": as_}
-        return read(await self._asking.get(path_of(match), query), MatchCard)
-
-    async def command(
-        self,
-        match: str,
-        command: Command,
-        *,
-        if_version: int | None = None,
-        key: str | None = None,
-    ) -> Done:
-        """Ask for something: a seat, a move. It is done once, however often we have to ask."""
-        headers = named_once(key)
-        if if_version is not None:
-            headers["If-Match"] = f'"{await self._epoch(match)}:{if_version}"'
-        answer = await self._asking.post(f"{path_of(match)}/commands", command, headers)
-        return read(answer, Done)
-
-    async def preview(self, match: str, command: Command) -> Preview:
-        """What a command of ours would do; where nobody may know it, the server says so."""
-        return read(await self._asking.post(f"{path_of(match)}/preview", command), Preview)
-
-    async def commits(
-        self, match: str, *, after: int = 0, as_: str | None = None
-    ) -> AsyncIterator[CommitFrame]:
-        """The story so far, page by page."""
-        following: int | None = after
-        while following is not None:
-            query = {"after": following, "limit": 500, "as": as_}
-            page = read(await self._asking.get(f"{path_of(match)}/commits", query), Commits)
-            for commit in page.commits:
-                yield commit
-            following = page.next
-
-    async def record(self, match: str) -> str:
-        """The match as text, in its game's own notation."""
-        text = {"Accept": "text/plain"}
-        return (await self._asking.get(f"{path_of(match)}/record", headers=text)).text
-
-    async def rematch(self, match: str) -> MatchCard:
-        """The return match: whoever asks first opens it, the others sit down in it by asking."""
-        return read(await self._asking.post(f"{path_of(match)}/rematch"), MatchCard)
-
-    # Bots
-
-    async def bots(self) -> Sequence[BotCard]:
-        """The bots that are there to be invited."""
-        return read(await self._asking.get("/api/bots"), Bots).bots
-
-    async def invite(self, match: str, bot: str, seat: int | None = None) -> MatchCard:
-        """A bot sits down at our waiting match, there or on the first free seat."""
-        wish = {"bot": bot, "seat": seat}
-        return read(await self._asking.post(f"{path_of(match)}/bots", wish), MatchCard)
-
-    def attend(self, announce: Announce) -> Attending:
-        """We are a bot that is there to be invited: `async for message in client.attend(…)`."""
-        follower = BotFollower(announced(announce))
-        return Attending(follower, self._following(follower))
-
-    # Files
-
-    async def replay(
-        self, file: str, kind: FileKind, *, as_: str | None = None, game: str | None = None
-    ) -> Replay:
-        """A file as a match with its story; `game` for a record that does not name its own."""
-        query = {"as": as_, "game": game}
-        return read(await self._asking.post_text("/api/replays", file, _MEDIA[kind], query), Replay)
-
-    # As it happens
 
     async def watch(
         self,
@@ -249,11 +70,10 @@ class Archipel:
         follower = Follower(match)
         return LiveMatch(follower, self._following(follower))
 
+    def attend(self, announce: Announce) -> Attending:
+        """We are a bot that is there to be invited: `async for message in client.attend(…)`."""
+        follower = BotFollower(announced(announce))
+        return Attending(follower, self._following(follower))
+
     def _following(self, follower: Follows[M]) -> Following[M]:
         return Following(self.url, self.token, follower, patience=self._patience)
-
-    async def _epoch(self, match: str) -> str:
-        """Which log it is that versions count in."""
-        if not self._asking.epoch:
-            await self.match(match)
-        return self._asking.epoch
