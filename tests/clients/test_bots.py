@@ -1,6 +1,7 @@
 """Being a bot, and inviting one."""
 
 import asyncio
+from contextlib import aclosing
 
 import msgspec
 import pytest
@@ -33,24 +34,24 @@ async def test_inviting(friends: Friends) -> None:
 async def test_what_others_do(friends: Friends) -> None:
     """A bot hears of it on the same line, and again where it sits when it comes back."""
     match = await friends.running()
-    heard = aiter(friends.bob.attend(ANNOUNCE))
-    assert match.id in getattr(await anext(heard), "matches", ())
-    await friends.ada.command(match.id, RESIGN)
-    assert await anext(heard) == Stirred(match=match.id)
+    async with aclosing(aiter(friends.bob.attend(ANNOUNCE))) as heard:
+        assert match.id in getattr(await anext(heard), "matches", ())
+        await friends.ada.command(match.id, RESIGN)
+        assert await anext(heard) == Stirred(match=match.id)
 
 
 async def test_saying_something_new(friends: Friends) -> None:
     """What it says of itself is replaced, and that is no news to it."""
     line = friends.bob.attend(ANNOUNCE)
-    heard = aiter(line)
-    await anext(heard)
-    await line.announce(replace(ANNOUNCE, busy=True))
     me = (await friends.bob.me()).id
 
     async def busy() -> bool:
         return any(bot.busy and bot.bot == me for bot in await friends.ada.bots())
 
-    await until_told(busy)
+    async with aclosing(aiter(line)) as heard:
+        await anext(heard)
+        await line.announce(replace(ANNOUNCE, busy=True))
+        await until_told(busy)
 
 
 async def test_a_line_that_breaks(server: ServerProcess) -> None:
@@ -58,13 +59,13 @@ async def test_a_line_that_breaks(server: ServerProcess) -> None:
     async with relayed(server) as relay, Archipel(relay.url) as client:
         await client.join("Bob")
         line = client.attend(ANNOUNCE)
-        heard = aiter(line)
-        assert isinstance(await anext(heard), Announced)
-        await line.announce(replace(ANNOUNCE, busy=True))
-        relay.cut()
-        assert isinstance(await asyncio.wait_for(anext(heard), 20), Announced)
-        (card,) = await client.bots()
-        assert card.busy
+        async with aclosing(aiter(line)) as heard:
+            assert isinstance(await anext(heard), Announced)
+            await line.announce(replace(ANNOUNCE, busy=True))
+            relay.cut()
+            assert isinstance(await asyncio.wait_for(anext(heard), 20), Announced)
+            (card,) = await client.bots()
+            assert card.busy
 
 
 def test_a_greeting_is_news_once() -> None:

@@ -1,6 +1,6 @@
 """Being a bot that is there to be invited, over one socket and a new one whenever it breaks."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
 import msgspec
 
@@ -16,7 +16,7 @@ class Attending:
         self._follower = follower
         self._following = following
 
-    async def __aiter__(self) -> AsyncIterator[BotsMessage]:
+    async def __aiter__(self) -> AsyncGenerator[BotsMessage]:
         async for message in self._following.messages():
             yield message
 
