@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager
 from typing import Final
 
 from archipel_client import Archipel
@@ -29,8 +29,9 @@ async def there(client: Archipel) -> AsyncIterator[str]:
 
 
 async def _attend(client: Archipel, name: asyncio.Queue[str]) -> None:
-    async for message in client.attend(ANNOUNCE):
-        await _heed(client, message, name)
+    async with aclosing(aiter(client.attend(ANNOUNCE))) as heard:
+        async for message in heard:
+            await _heed(client, message, name)
 
 
 async def _heed(client: Archipel, message: BotsMessage, name: asyncio.Queue[str]) -> None:

@@ -6,7 +6,7 @@ sits. So it leaves a table at which nothing happens, and comes back when somethi
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import aclosing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -16,7 +16,14 @@ from archipel_bots.bot import Bot, CannotPlay
 from archipel_bots.playing import Player, play
 from archipel_bots.tables import Tables
 from archipel_client import Archipel, ArchipelError, MatchCard, Refused
-from archipel_client.contract import Announce, Announced, BotTitle, Invited, Stirred
+from archipel_client.contract import (
+    Announce,
+    Announced,
+    BotsMessage,
+    BotTitle,
+    Invited,
+    Stirred,
+)
 from archipel_client.contract import Refused as Denied
 
 SILENCE: Final = timedelta(minutes=10)
@@ -54,23 +61,27 @@ class Attendant:
             saying.cancel()
 
     async def _hear(self) -> None:
-        async for message in self._line:
-            match message:
-                case Announced(bot=name, matches=matches):
-                    self._manner.tell(f"{self._bot.name} is there to be invited, as {name}")
-                    for match in matches:
-                        self._sit(match)
-                case Invited(match=match, seat=seat) if not self._tables.full:
-                    self._sit(match, seat)
-                case Stirred(match=match):
+        async with aclosing(aiter(self._line)) as heard:
+            async for message in heard:
+                self._heed(message)
+
+    def _heed(self, message: BotsMessage) -> None:
+        match message:
+            case Announced(bot=name, matches=matches):
+                self._manner.tell(f"{self._bot.name} is there to be invited, as {name}")
+                for match in matches:
                     self._sit(match)
-                case Denied(problem=problem) if problem.status in _ASK_AGAIN:
-                    await asyncio.sleep(_A_WHILE)
-                    await self._announce()
-                case Denied(problem=problem):
-                    raise CannotPlay(f"{self._bot.name} cannot be there: {problem.detail}")
-                case _:
-                    pass
+            case Invited(match=match, seat=seat) if not self._tables.full:
+                self._sit(match, seat)
+            case Stirred(match=match):
+                self._sit(match)
+            case Denied(problem=problem) if problem.status in _ASK_AGAIN:
+                await asyncio.sleep(_A_WHILE)
+                await self._announce()
+            case Denied(problem=problem):
+                raise CannotPlay(f"{self._bot.name} cannot be there: {problem.detail}")
+            case _:
+                pass
 
     async def _say_when_full(self) -> None:
         full = self._tables.full
