@@ -48,6 +48,7 @@ export const en = {
     sending: ({ piece: held, cell }: Placed) => `${capital(piece(held))} on ${cell}…`,
     waiting: (seat: number) => `${side(seat)} to move.`,
     full: "The board is full.",
+    endedEarly: "It ended before the board was full.",
   },
   wish: ({ piece: held, cell }: Placed) => `${capital(piece(held))} on ${cell}`,
   effect: (scores: Change[]) => scores.map(change).join(", "),

@@ -61,6 +61,7 @@ export const fr: Words = {
     sending: ({ piece: held, cell }: Placed) => `${capital(piece(held))} en ${cell}…`,
     waiting: (seat: number) => `Au tour de ${side(seat)}.`,
     full: "Le plateau est plein.",
+    endedEarly: "Terminée avant que le plateau ne soit plein.",
   },
   wish: ({ piece: held, cell }: Placed) => `${capital(piece(held))} en ${cell}`,
   effect: (scores: Change[]) => scores.map(change).join(", "),
