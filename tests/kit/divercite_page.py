@@ -29,7 +29,9 @@ class Table:
         return self.visitor.page.get_by_role("region", name=SIDES[seat], exact=True)
 
     def slot(self, command: Json) -> Locator:
-        return self.visitor.page.locator("label").filter(has_text=re.compile(name_of(command), re.I))
+        return self.visitor.page.locator("label").filter(
+            has_text=re.compile(name_of(command), re.IGNORECASE)
+        )
 
     def radio(self, command: Json) -> Locator:
         return self.slot(command).get_by_role("radio")
@@ -55,6 +57,14 @@ class Table:
     async def scores(self, points: Sequence[int]) -> None:
         for seat, count in enumerate(points):
             await expect(self.side(seat).locator("strong").last).to_have_text(str(count))
+
+    async def is_on_top(self, target: Locator) -> bool:
+        """Whether its middle is in sight, with nothing before it."""
+        x, y = await middle(target)
+        on_top: bool = await target.evaluate(
+            "(target, [x, y]) => target.contains(document.elementFromPoint(x, y))", [x, y]
+        )
+        return on_top
 
     async def drag(self, command: Json) -> None:
         mouse = self.visitor.page.mouse

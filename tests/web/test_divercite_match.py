@@ -21,7 +21,9 @@ FINGER: Final[tuple[Way, ...]] = (Table.tap_twice, Table.tap_button)
 KEYBOARD: Final[tuple[Way, ...]] = (Table.press_letter, Table.press_letter, Table.press_radio)
 
 
-async def test_mouse_and_finger(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
+async def test_mouse_and_finger(
+    server: ServerProcess, http: httpx.AsyncClient, visit: Visit
+) -> None:
     """One plays with a mouse at a desk, one with a finger on a phone, and a third sees it all."""
     pair = await seated(server, http, clock=CLOCK)
     tables = await sat_down(pair, visit, (DESK, PHONE))
