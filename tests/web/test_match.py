@@ -1,0 +1,191 @@
+"""Around any board: who sits where, whose turn it is, what happens to the line, and how it ends."""
+
+import re
+import signal
+from random import Random
+from typing import Final
+
+import httpx
+import pytest
+from playwright.async_api import Locator, expect
+
+from kit.browser import DESK, PHONE, Visit, Visitor
+from kit.players import DIVERCITE, Json, Pair, good, seated, welcome
+from kit.server_process import ServerProcess
+
+# How long a busy machine may take between two looks at one clock.
+FEW: Final = 10
+CLOCK: Final[Json] = {"kind": "total", "seconds": 900, "increment_ms": 0}
+
+
+@pytest.fixture
+async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
+    return await seated(server, http, clock=CLOCK)
+
+
+async def arrive(visit: Visit, pair: Pair, seat: int, size: tuple[int, int] = DESK) -> Visitor:
+    """One of the two, at the table."""
+    guest = pair.guests[seat]
+    visitor = await visit(guest.server, guest, size=size)
+    await visitor.go(f"/match/{pair.match}")
+    await board(visitor).wait_for()
+    return visitor
+
+
+def board(visitor: Visitor, version: int | None = None) -> Locator:
+    """The board, once it shows this version."""
+    shown = "" if version is None else f'="{version}"'
+    return visitor.page.locator(f"[data-version{shown}]")
+
+
+def seat_of(visitor: Visitor, name: str) -> Locator:
+    seats = visitor.page.get_by_role("list", name="Players").get_by_role("listitem")
+    return seats.filter(has_text=name)
+
+
+def verdict(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("region", name="Over", exact=True)
+
+
+async def test_whose_turn(pair: Pair, visit: Visit) -> None:
+    """Both see whose turn it is, and whoever's it is sees it in the window's title as well."""
+    ada, bob = await arrive(visit, pair, 0), await arrive(visit, pair, 1)
+    first = await pair.to_act()
+    names, pages = ("Ada", "Bob"), (ada, bob)
+    await expect(seat_of(pages[first], names[first])).to_contain_text("Your turn")
+    await expect(seat_of(pages[1 - first], names[first])).to_contain_text("to move")
+    await expect(pages[first].page).to_have_title(re.compile("Your turn"))
+    await pair.move(Random(1))
+    await expect(pages[1 - first].page).to_have_title(re.compile("Your turn"))
+    await expect(pages[first].page).not_to_have_title(re.compile("Your turn"))
+
+
+@pytest.mark.parametrize("hours", [0, 2, -2])
+async def test_clocks(pair: Pair, visit: Visit, hours: int) -> None:
+    """Whatever one's own computer takes for the time, the clock shows what is really left."""
+    ada = await visit(pair.guests[0].server, pair.guests[0])
+    await ada.page.add_init_script(f"const now = Date.now; Date.now = () => now() + {hours} * 36e5")
+    await ada.go(f"/match/{pair.match}")
+    for _ in range(2):
+        await pair.move(Random(1))
+    version = (await pair.seen())["version"]
+    await board(ada, version).wait_for()
+    running = await pair.to_act()
+    clock = ada.page.get_by_role("timer").nth(running)
+    face = await clock.inner_text()
+    await expect(clock).not_to_have_text(face)
+    shown = seconds(await clock.inner_text())
+    left = (await pair.seen())["clock"]["remaining_ms"][running] / 1000
+    assert left - 1 <= shown <= left + FEW
+
+
+async def test_a_clock_that_stands(pair: Pair, visit: Visit) -> None:
+    """Only the clock of whoever is to move goes down; looking back, none does."""
+    ada = await arrive(visit, pair, 0)
+    first = await pair.to_act()
+    running, standing = (ada.page.get_by_role("timer").nth(seat) for seat in (first, 1 - first))
+    face = await running.inner_text()
+    await expect(running).not_to_have_text(face)
+    await expect(standing).to_have_text("15:00")
+    await pair.move(Random(1))
+    await ada.page.keyboard.press("Home")
+    await expect(running).to_have_text("15:00")
+
+
+def seconds(face: str) -> int:
+    minutes, rest = face.split(":")
+    return 60 * int(minutes) + int(rest)
+
+
+async def test_who_is_there(pair: Pair, visit: Visit, server: ServerProcess) -> None:
+    """Players that are connected are shown as being there, and spectators are counted."""
+    ada = await arrive(visit, pair, 0)
+    bob = seat_of(ada, "Bob")
+    await expect(bob.get_by_role("img", name="is away")).to_be_visible()
+    await arrive(visit, pair, 1)
+    await expect(bob.get_by_role("img", name="is here")).to_be_visible()
+    stranger = await visit(server)
+    await stranger.go(f"/match/{pair.match}")
+    await expect(ada.page.get_by_text("1 spectator")).to_be_visible()
+
+
+async def test_the_line_breaks(pair: Pair, visit: Visit, server: ServerProcess) -> None:
+    """While the server is away the board stays, marked, with nothing to click; then all goes on."""
+    seat = await pair.to_act()
+    ada = await arrive(visit, pair, seat)
+    await server.end(signal.SIGKILL)
+    await expect(ada.page.get_by_text("The line is lost")).to_be_visible()
+    await expect(board(ada, 2)).to_have_class(re.compile("stale"))
+    assert await ada.violations() == []
+    await server.start()
+    await expect(ada.page.get_by_text("Live", exact=True)).to_be_visible()
+    await expect(board(ada)).not_to_have_class(re.compile("stale"))
+    await pair.move(Random(1))
+    await expect(board(ada, (await pair.seen())["version"])).to_be_visible()
+
+
+async def test_giving_up(pair: Pair, visit: Visit) -> None:
+    """Who resigns is asked twice; both see how it ended, and meet again in the return match."""
+    ada, bob = await arrive(visit, pair, 0), await arrive(visit, pair, 1)
+    await ada.page.get_by_role("button", name="Resign").click()
+    dialog = ada.page.get_by_role("dialog")
+    await dialog.get_by_role("button", name="Keep playing").click()
+    assert (await pair.seen())["status"] == "running"
+    await ada.page.get_by_role("button", name="Resign").click()
+    await dialog.get_by_role("button", name="Resign").click()
+    for visitor in (ada, bob):
+        await expect(verdict(visitor)).to_contain_text("Bob won by resignation")
+    for visitor in (ada, bob):
+        await visitor.page.get_by_role("button", name="Rematch").click()
+        await expect(visitor.page).not_to_have_url(re.compile(pair.match))
+        await expect(seat_of(visitor, "Ada")).to_be_visible()
+    assert ada.page.url == bob.page.url
+    await expect(seat_of(ada, "Bob")).to_be_visible()
+
+
+async def test_sitting_down(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
+    """Who follows a friend's link says a name and sits, and the match begins."""
+    there = await waiting(server, http, visit)
+    link = await there.page.get_by_label("Send this link to a friend:").input_value()
+    assert await there.violations() == []
+    assert await there.overhang() == 0
+    friend = await visit(server)
+    await friend.page.goto(link)
+    await friend.page.get_by_role("button", name="Sit down here").click()
+    await friend.page.get_by_label("Your name").fill("Bob")
+    await friend.page.keyboard.press("Enter")
+    await expect(seat_of(friend, "Bob")).to_contain_text("you")
+    await expect(friend.page.get_by_role("button", name="Resign")).to_be_visible()
+    await expect(seat_of(there, "Bob")).to_be_visible()
+    await expect(board(there, 2)).to_be_visible()
+
+
+async def test_standing_up(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
+    """Who waits may stand up again; a table that nobody waits at is cleared."""
+    there = await waiting(server, http, visit)
+    await there.page.get_by_role("button", name="Stand up").click()
+    await expect(verdict(there)).to_contain_text("abandoned")
+
+
+async def waiting(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> Visitor:
+    """Ada, alone at a table, on a phone."""
+    ada = await welcome(server, http, "Ada")
+    match: str = good(await ada.post("/api/matches", DIVERCITE))["id"]
+    there = await visit(server, ada, size=PHONE)
+    await there.go(f"/match/{match}")
+    return there
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+async def test_everyone(pair: Pair, visit: Visit, size: tuple[int, int]) -> None:
+    """While it runs and when it is over, nothing is in anyone's way."""
+    draw = Random(1)
+    for _ in range(6):
+        await pair.move(draw)
+    ada = await arrive(visit, pair, 0, size)
+    assert await ada.violations() == []
+    assert await ada.overhang() == 0
+    await pair.command(1, {"type": "match.resign"})
+    await expect(verdict(ada)).to_be_visible()
+    assert await ada.violations() == []
+    assert await ada.overhang() == 0

@@ -1,0 +1,182 @@
+"""Looking back: every moment can be walked to, linked to, and seen with other eyes."""
+
+import re
+from random import Random
+from typing import Final
+
+import httpx
+import pytest
+from playwright.async_api import Locator, expect
+
+from kit.browser import DESK, PHONE, Visit, Visitor
+from kit.keyboard import reach
+from kit.players import Json, Pair, seated
+from kit.server_process import ServerProcess
+
+MOVES: Final = 12
+SECRETIVE: Final[Json] = {"game": "mini_divercity", "mode": "team", "players": 2}
+
+
+@pytest.fixture
+async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
+    """Two people some way into a match: version 14 is the newest."""
+    pair = await seated(server, http)
+    draw = Random(1)
+    for _ in range(MOVES):
+        await pair.move(draw)
+    return pair
+
+
+async def arrive(
+    visit: Visit, pair: Pair, query: str = "", size: tuple[int, int] = DESK
+) -> Visitor:
+    """Somebody who only watches."""
+    visitor = await visit(pair.guests[0].server, size=size)
+    await visitor.go(f"/match/{pair.match}{query}")
+    await board(visitor).wait_for()
+    return visitor
+
+
+def board(visitor: Visitor, version: int | None = None) -> Locator:
+    """The board, once it shows this version."""
+    shown = "" if version is None else f'="{version}"'
+    return visitor.page.locator(f"[data-version{shown}]")
+
+
+def slider(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("slider", name="History")
+
+
+async def test_looking_back_while_it_goes_on(pair: Pair, visit: Visit) -> None:
+    """Who looks back is left there, whatever is played; and goes along again from the end."""
+    eve = await arrive(visit, pair)
+    await expect(board(eve, 14)).to_be_visible()
+    await eve.page.keyboard.press("ArrowLeft")
+    await eve.page.keyboard.press("ArrowLeft")
+    await expect(board(eve, 12)).to_be_visible()
+    await pair.move(Random(2))
+    await expect(slider(eve)).to_have_attribute("max", "15")
+    await expect(board(eve, 12)).to_be_visible()
+    await eve.page.get_by_role("button", name="To the newest move").click()
+    await expect(board(eve, 15)).to_be_visible()
+    await pair.move(Random(3))
+    await expect(board(eve, 16)).to_be_visible()
+
+
+async def test_a_link_to_a_moment(pair: Pair, visit: Visit) -> None:
+    """A link opens at its moment, and the address names wherever one walks from there."""
+    eve = await arrive(visit, pair, "?at=5")
+    await expect(board(eve, 5)).to_be_visible()
+    then = (await pair.seen(at=5, **{"as": "spectator"}))["view"]
+    assert then["ply"] == 3
+    await eve.page.keyboard.press("ArrowRight")
+    await expect(eve.page).to_have_url(re.compile(r"\?at=6$"))
+    link = await eve.page.get_by_label("Link to this moment").input_value()
+    assert link == eve.page.url
+    await eve.page.keyboard.press("End")
+    await expect(eve.page).to_have_url(re.compile(pair.match + "$"))
+
+
+async def test_a_moment_that_never_was(pair: Pair, visit: Visit) -> None:
+    """A link to what has not happened says so, and shows what has."""
+    eve = await arrive(visit, pair, "?at=999")
+    await expect(board(eve, 14)).to_be_visible()
+    await expect(eve.page.get_by_role("alert")).to_contain_text("999")
+
+
+async def test_by_keyboard(pair: Pair, visit: Visit) -> None:
+    """Without a mouse, on a phone's width: to the beginning, through the moves, by itself."""
+    eve = await arrive(visit, pair, size=PHONE)
+    await expect(eve.page.get_by_role("link", name=re.compile("^12"))).to_be_attached()
+    await eve.page.keyboard.press("Home")
+    await expect(board(eve, 2)).to_be_visible()
+    fifth = eve.page.get_by_role("link", name=re.compile("^5 "))
+    await reach(eve.page, fifth)
+    await eve.page.keyboard.press("Enter")
+    await expect(board(eve, 7)).to_be_visible()
+    await expect(fifth).to_have_attribute("aria-current", "step")
+    await slider(eve).focus()
+    await eve.page.keyboard.press("ArrowRight")
+    await expect(board(eve, 8)).to_be_visible()
+    await expect(slider(eve)).to_have_attribute("aria-valuetext", re.compile("^Moment 8 of 14 · "))
+
+
+async def test_by_itself(pair: Pair, visit: Visit) -> None:
+    """Played by itself, one moment follows the other up to the newest."""
+    eve = await arrive(visit, pair, "?at=10")
+    await eve.page.get_by_label("Speed").select_option(label="4×")
+    await eve.page.get_by_role("button", name="Play by itself").click()
+    for version in (11, 12, 13, 14):
+        await expect(board(eve, version)).to_be_visible()
+    await expect(eve.page.get_by_role("button", name="Play by itself")).to_be_visible()
+
+
+async def test_the_graph(pair: Pair, visit: Visit) -> None:
+    """The scores are drawn, told as a table, and walked like a slider."""
+    eve = await arrive(visit, pair)
+    graph = eve.page.get_by_role("slider", name="Scores over the match")
+    await graph.focus()
+    await eve.page.keyboard.press("Home")
+    await expect(board(eve, 2)).to_be_visible()
+    await expect(graph).to_have_attribute("aria-valuetext", "Moment 2 of 14, Ada 0, Bob 0")
+    await eve.page.get_by_text("As a table").click()
+    scores = (await pair.seen())["view"]["scores"]
+    last = eve.page.get_by_role("row").last
+    await expect(last).to_have_text(re.compile(rf"14\s*{scores[0]}\s*{scores[1]}"))
+
+
+async def test_other_eyes(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
+    """When a match with secrets is over, it is seen as each of them saw it, at the same moment."""
+    pair = await secretive(server, http)
+    eve = await arrive(visit, pair, "?at=4")
+    await expect(board(eve, 4)).to_be_visible()
+    blind = await board(eve).inner_text()
+    eyes = eve.page.get_by_label("Seen by")
+    await eyes.focus()
+    await eyes.select_option(label="All-seeing")
+    await expect(eve.page).to_have_url(re.compile(r"\?at=4&as=omniscient$"))
+    await expect(eyes).to_have_value("omniscient")
+    await expect(board(eve, 4)).not_to_have_text(blind)
+    await expect(eyes).to_be_focused()
+    await eyes.select_option(label="Spectators")
+    await expect(board(eve, 4)).to_have_text(blind, use_inner_text=True)
+
+
+async def secretive(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
+    pair = await seated(server, http, options=SECRETIVE)
+    draw = Random(1)
+    for _ in range(4):
+        await pair.move(draw)
+    await pair.command(0, {"type": "match.resign"})
+    return pair
+
+
+async def test_eyes_that_are_not_ours(pair: Pair, visit: Visit) -> None:
+    """A link with eyes that may not be borrowed yet says so, and leads to one's own."""
+    eve = await visit(pair.guests[0].server)
+    await eve.go(f"/match/{pair.match}?as=omniscient")
+    await eve.page.get_by_role("link", name="See it with your own eyes").click()
+    await expect(board(eve, 14)).to_be_visible()
+
+
+async def test_taking_it_home(pair: Pair, visit: Visit) -> None:
+    """The record of what was played can be taken home as a file."""
+    eve = await arrive(visit, pair)
+    async with eve.page.expect_download() as coming:
+        await eve.page.get_by_role("button", name="Record (text)").click()
+    file = await coming.value
+    assert file.suggested_filename == f"divercite-{pair.match}.txt"
+    assert "Ada" in (await file.path()).read_text()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+async def test_everyone(pair: Pair, visit: Visit, size: tuple[int, int]) -> None:
+    """Looking back, and where files are brought, nothing is in anyone's way."""
+    eve = await arrive(visit, pair, "?at=9", size)
+    await expect(eve.page.get_by_role("slider", name="Scores over the match")).to_be_visible()
+    assert await eve.violations() == []
+    assert await eve.overhang() == 0
+    await eve.go("/replay")
+    await expect(eve.page.get_by_role("heading", level=1)).to_be_visible()
+    assert await eve.violations() == []
+    assert await eve.overhang() == 0
