@@ -1,7 +1,8 @@
 """The return match: same players, same agreement, the other one starts."""
 
-from litestar import Response, post
+from litestar import Response, get, post
 from litestar.params import FromPath
+from msgspec import Struct
 
 from domain.game import Seat
 from domain.match import Match
@@ -13,7 +14,7 @@ from domain.refusals import Refusal
 from projections.card import MatchCard, card
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import Request, house_of, query_as, somebody
+from server.api.asking import Request, anybody, house_of, query_as, somebody
 from server.api.headers import ETAG, LOCATION
 from server.api.matches import existing
 from server.api.opening import hashed_id, opened, whereabouts
@@ -22,6 +23,24 @@ from server.api.shapes import NoQuery
 from server.bots.bell import Invitation
 from server.handling import Order
 from server.house import House
+
+
+class ReturnMatch(Struct, frozen=True):
+    """The id of the return match, or none while nobody has asked for it."""
+
+    match: str | None
+
+
+GET_REMATCH = Operation(
+    id="returnMatch",
+    tag="matches",
+    summary="See whether there is a return match",
+    about="For those who have not asked for it: where the others went, if anybody wants another.",
+    identity="optional",
+    query=NoQuery,
+    answers={200: Answer(about="The return match, or null.", shape=ReturnMatch)},
+    problems=(kinds.NOT_FOUND, kinds.LOG_UNAVAILABLE),
+)
 
 POST_REMATCH = Operation(
     id="rematch",
@@ -49,6 +68,15 @@ POST_REMATCH = Operation(
         kinds.OUTCOME_UNKNOWN,
     ),
 )
+
+
+@get("/api/matches/{id:str}/rematch", opt=documented(GET_REMATCH))
+async def read_rematch(request: Request, id: FromPath[str]) -> Response[bytes]:
+    await anybody(request)
+    query_as(request, NoQuery)
+    there = await _return_match(request, await existing(request, id))
+    is_there = (await house_of(request).matches.latest(there)).version > 0
+    return answer(ReturnMatch(there if is_there else None))
 
 
 @post("/api/matches/{id:str}/rematch", opt=documented(POST_REMATCH))
@@ -116,4 +144,4 @@ async def _return_match(request: Request, over: Match) -> str:
         attempt += 1
 
 
-HANDLERS = (rematch,)
+HANDLERS = (read_rematch, rematch)

@@ -26,6 +26,7 @@ from server.api.messages import MatchListed
 from server.api.players import Profile
 from server.api.preview import foreseen
 from server.api.record import PLAIN
+from server.api.rematch import ReturnMatch
 from server.api.shapes import Commits, Listed, Lobby, NewMatch, NewPlayer, Replay, Welcome
 from server.api.standings import LadderCard, Standings
 from server.api.streaming import NDJSON, SSE, event, line
@@ -114,6 +115,7 @@ def _of_matches() -> Mapping[str, Example]:
         ),
         "record": Example({200: _record(after)}),
         "replay": Example({200: _replay()}, texts={PLAIN: _record(after), NDJSON: _log()}),
+        "returnMatch": Example({200: ReturnMatch(before.id)}),
         "rematch": Example({201: card(opened, 0, START), 200: card(before, 1, START)}),
     }
 

@@ -12,6 +12,7 @@ READS: Final = (
     "/api/matches/{match}",
     "/api/matches/{match}/commits",
     "/api/matches/{match}/record",
+    "/api/matches/{match}/rematch",
     "/api/players/{ada}",
     "/api/standings/divercite",
 )

@@ -84,3 +84,20 @@ async def test_nobody_stayed(over: Sitting, ada: Caller, bob: Caller) -> None:
     left = Sitting((await asked(over, ada, 201))["id"], (ada, bob))
     told_by(await left.command(ada, LEAVE), 201)
     assert (await asked(over, bob, 201))["id"] != left.id
+
+
+async def test_the_way_there(over: Sitting, ada: Caller, bob: Caller, site: Site) -> None:
+    """Who has not asked for it learns here that somebody has, and where they wait."""
+    path = f"{over.path}/rematch"
+    assert told_by(await bob.get(path)) == {"match": None}
+    new = await asked(over, ada, 201)
+    for who in (bob, ada, site.anybody):
+        assert told_by(await who.get(path)) == {"match": new["id"]}
+
+
+async def test_the_way_nowhere(over: Sitting, ada: Caller, bob: Caller) -> None:
+    """Where nobody stayed, there is no return match; nor to a match that does not exist."""
+    new = Sitting((await asked(over, ada, 201))["id"], (ada,))
+    await new.command(ada, LEAVE)
+    assert told_by(await bob.get(f"{over.path}/rematch")) == {"match": None}
+    refused_by(await bob.get("/api/matches/nowhere/rematch"), 404, "not_found")

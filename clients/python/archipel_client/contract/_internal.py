@@ -264,6 +264,12 @@ class Resign(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.res
     """Gives the match up."""
 
 
+class ReturnMatch(Struct, frozen=True, kw_only=True):
+    """The id of the return match, or none while nobody has asked for it."""
+
+    match: str | None
+
+
 class Rule(Struct, frozen=True, kw_only=True):
     """One numbered rule; `published` or `reconstructed` says how sure we are of it."""
 
