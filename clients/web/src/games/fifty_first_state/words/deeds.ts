@@ -1,7 +1,7 @@
 // What can be done, and what is asked about it, in words.
 
 import { deedOf, waysToPay, type Answer, type Draft, type Question } from "../deeds";
-import { faceOf, type Face } from "../shapes";
+import { effectsAt, faceOf, type Amounts, type Effect } from "../shapes";
 import type { Spot } from "../spots";
 import { amountOf, amountsOf, goodOf, paymentOf, tallied } from "./amounts";
 import { built as whatItDoes } from "./cards";
@@ -9,50 +9,53 @@ import { listed, type Speech } from "./words";
 
 type Deeds = Speech["t"]["deeds"];
 
+export interface Gain {
+  amounts: Amounts;
+  effects: Effect[];
+  says: string;
+}
+
+const STRIPS = { conquer: "spoils", cash_spoils: "spoils", cooperate: "agreement" } as const;
+const DOING = ["incorporate", "play_leader", "use_location", "visit"];
+
 export function titleOf(draft: Draft, spot: Spot | null, { t }: Speech): string {
   const deed = deedOf(draft.type);
   if (deed === "trade_cards" && spot !== null) return t.hints.trade;
   return deed in t.deeds ? t.deeds[deed as keyof Deeds] : deed;
 }
 
-/** Gain and cost, as far as they are known before anything is chosen. */
+/** What there is to know before anything is chosen: when it pays, what goes, what it costs. */
 export function hintsOf(draft: Draft, spot: Spot | null, speech: Speech): string[] {
-  return [gainOf(draft, spot, speech), costOf(draft, spot, speech)].filter((hint) => hint !== "");
+  return [termsOf(draft, spot, speech), costOf(draft, spot, speech)].filter((hint) => hint !== "");
 }
 
-function gainOf(draft: Draft, spot: Spot | null, speech: Speech): string {
-  const { t, view, name } = speech;
-  if (spot === null) return "";
-  const face = faceOf(view, spot.card);
+function termsOf(draft: Draft, spot: Spot | null, { t, view, name }: Speech): string {
   switch (deedOf(draft.type)) {
-    case "redevelop":
-      return spot.zone === "built" ? t.hints.replaced : t.hints.replaces;
-    case "play_leader":
-      return view.leader === null
-        ? whatItDoes(face, speech)
-        : t.hints.leader(name(view.leader.card));
-    case "use_location":
-    case "visit":
-      return whatItDoes(face, speech, spot.zone);
-    default:
-      return face?.kind === "location" ? strip(deedOf(draft.type), face, speech) : "";
-  }
-}
-
-function strip(deed: string, face: Extract<Face, { kind: "location" }>, speech: Speech): string {
-  const { t } = speech;
-  switch (deed) {
     case "conquer":
-      return t.hints.conquer(amountsOf(face.spoils ?? {}, speech));
+      return t.hints.conquer;
     case "cooperate":
-      return t.hints.cooperate(amountsOf(face.agreement ?? {}, speech));
-    case "cash_spoils":
-      return t.hints.gains(amountsOf(face.spoils ?? {}, speech));
-    case "incorporate":
-      return whatItDoes(face, speech);
+      return t.hints.cooperate;
+    case "redevelop":
+      return spot?.zone === "built" ? t.hints.replaced : t.hints.replaces;
+    case "play_leader":
+      return view.leader === null ? "" : t.hints.leader(name(view.leader.card));
     default:
       return "";
   }
+}
+
+/** What it brings, as strips and effects that can be drawn and told. */
+export function gainOf(draft: Draft, spot: Spot | null, speech: Speech): Gain | null {
+  const face = spot === null ? undefined : faceOf(speech.view, spot.card);
+  if (spot === null || face === undefined) return null;
+  const deed = deedOf(draft.type);
+  if (face.kind === "location" && deed in STRIPS) {
+    const amounts = face[STRIPS[deed as keyof typeof STRIPS]] ?? {};
+    return { amounts, effects: [], says: amountsOf(amounts, speech) };
+  }
+  if (!DOING.includes(deed) || face.kind === "contact") return null;
+  const effects = effectsAt(face, spot.zone);
+  return { amounts: {}, effects, says: whatItDoes(face, speech, spot.zone) };
 }
 
 function costOf(draft: Draft, spot: Spot | null, speech: Speech): string {
@@ -104,7 +107,7 @@ export function answered({ field }: Question, { value }: Answer, speech: Speech)
 }
 
 /** What a payment would look like as tokens; cards are told in words alone. */
-export function tokensOf({ field }: Question, { value }: Answer): Record<string, number> {
+export function tokensOf({ field }: Question, { value }: Answer): Amounts {
   if (field === "pay") return tallied((value as string[]).filter((coin) => !coin.includes(".")));
   return ["goods", "resource", "good", "take"].includes(field) ? { [value as string]: 1 } : {};
 }

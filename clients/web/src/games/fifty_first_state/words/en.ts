@@ -148,8 +148,8 @@ export const en = {
     save_goods: "Choose what to keep",
   },
   hints: {
-    conquer: (spoils: string) => `Spoils: ${spoils}, once, in a later round`,
-    cooperate: (agreement: string) => `${agreement} each round, from the next`,
+    conquer: "Once, in a later round",
+    cooperate: "Each round, from the next",
     replaces: "Takes the place of a location that shares an icon",
     replaced: "A card from your hand takes its place",
     leader: (old: string) => `${old} and all points there are discarded`,
@@ -157,7 +157,6 @@ export const en = {
     leftRedraws: (n: number) => (n === 1 ? "the last redraw" : `${n} redraws left`),
     pay: (price: string) => `Costs ${price}`,
     ways: (n: number) => `${n} ways to pay`,
-    gains: (gains: string) => `Gives ${gains}`,
   },
   asks: {
     keep_or_reject: (pick: number) => `Card ${pick} of 3: do you keep it?`,

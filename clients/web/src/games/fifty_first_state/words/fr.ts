@@ -148,8 +148,8 @@ export const fr: StateWords = {
     save_goods: "Choisir ce qu’on garde",
   },
   hints: {
-    conquer: (spoils) => `Butin : ${spoils}, une fois, lors d’un tour suivant`,
-    cooperate: (agreement) => `${agreement} à chaque tour, dès le prochain`,
+    conquer: "Une fois, lors d’un tour suivant",
+    cooperate: "À chaque tour, dès le prochain",
     replaces: "Prend la place d’un lieu qui a un symbole en commun",
     replaced: "Une carte de la main prend sa place",
     leader: (old) => `${old} et tous ses points sont défaussés`,
@@ -157,7 +157,6 @@ export const fr: StateWords = {
     leftRedraws: (n) => (n < 2 ? "la dernière repioche" : `encore ${n} repioches`),
     pay: (price) => `Coûte ${price}`,
     ways: (n) => `${n} façons de payer`,
-    gains: (gains) => `Donne ${gains}`,
   },
   asks: {
     keep_or_reject: (pick) => `Carte ${pick} sur 3 : la gardez-vous ?`,
