@@ -63,9 +63,9 @@ class Attendant:
     async def _hear(self) -> None:
         async with aclosing(aiter(self._line)) as heard:
             async for message in heard:
-                self._heed(message)
+                await self._heed(message)
 
-    def _heed(self, message: BotsMessage) -> None:
+    async def _heed(self, message: BotsMessage) -> None:
         match message:
             case Announced(bot=name, matches=matches):
                 self._manner.tell(f"{self._bot.name} is there to be invited, as {name}")
