@@ -4,6 +4,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 from msgspec import UNSET
 
+from domain.game import Viewer
 from domain.match import Match
 from projections.card import MatchCard, card
 from server.api import kinds
@@ -14,6 +15,7 @@ from server.api.operation import Answer, Operation, documented
 from server.api.shapes import ReadMatch
 from server.api.viewing import viewer_for
 from server.etags import etag
+from server.house import House
 from server.trouble import UnknownThing
 
 GET_MATCH = Operation(
@@ -39,16 +41,26 @@ async def read_match(request: Request, id: FromPath[str]) -> Response[bytes]:
     house = house_of(request)
     now = await existing(request, id)
     viewer = viewer_for(now, player, query.viewer)
-    shown = now.shown_to(viewer)
-    version = shown if query.at is UNSET else query.at
-    if version > shown:
-        raise UnknownThing("version", str(version))
-    if query.at is UNSET and version == now.version:
-        seen = card(now, viewer, house.now())
+    if query.at is UNSET:
+        seen = await card_now(house, now, viewer)
+    elif query.at <= now.shown_to(viewer):
+        seen = await card_at(house, id, query.at, viewer)
     else:
-        then = await house.matches.at(id, version)
-        seen = card(then, viewer, then.updated_at)
+        raise UnknownThing("version", str(query.at))
     return answer(seen, headers={"ETag": etag(house.store.log.epoch, seen.version)})
+
+
+async def card_now(house: House, now: Match, viewer: Viewer) -> MatchCard:
+    """With its clock read at this moment; of a match told with delay, spectators see the past."""
+    shown = now.shown_to(viewer)
+    if shown < now.version:
+        return await card_at(house, now.id, shown, viewer)
+    return card(now, viewer, house.now())
+
+
+async def card_at(house: House, id: str, version: int, viewer: Viewer) -> MatchCard:
+    then = await house.matches.at(id, version)
+    return card(then, viewer, then.updated_at)
 
 
 async def existing(request: Request, id: str) -> Match:

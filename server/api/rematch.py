@@ -16,7 +16,7 @@ from server.api import kinds
 from server.api.answering import answer
 from server.api.asking import Request, anybody, house_of, query_as, somebody
 from server.api.headers import ETAG, LOCATION
-from server.api.matches import existing
+from server.api.matches import card_now, existing
 from server.api.opening import hashed_id, opened, whereabouts
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import NoQuery
@@ -26,9 +26,9 @@ from server.house import House
 
 
 class ReturnMatch(Struct, frozen=True):
-    """The id of the return match, or none while nobody has asked for it."""
+    """The return match as the caller sees it, or none while nobody has asked for it."""
 
-    match: str | None
+    match: MatchCard | None
 
 
 GET_REMATCH = Operation(
@@ -72,11 +72,13 @@ POST_REMATCH = Operation(
 
 @get("/api/matches/{id:str}/rematch", opt=documented(GET_REMATCH))
 async def read_rematch(request: Request, id: FromPath[str]) -> Response[bytes]:
-    await anybody(request)
+    player = await anybody(request)
     query_as(request, NoQuery)
-    there = await _return_match(request, await existing(request, id))
-    is_there = (await house_of(request).matches.latest(there)).version > 0
-    return answer(ReturnMatch(there if is_there else None))
+    house, over = house_of(request), await existing(request, id)
+    there = await house.matches.latest(await _return_match(request, over))
+    if there.version == 0:
+        return answer(ReturnMatch(None))
+    return answer(ReturnMatch(await card_now(house, there, there.seat_of(player))))
 
 
 @post("/api/matches/{id:str}/rematch", opt=documented(POST_REMATCH))

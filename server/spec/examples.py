@@ -115,7 +115,7 @@ def _of_matches() -> Mapping[str, Example]:
         ),
         "record": Example({200: _record(after)}),
         "replay": Example({200: _replay()}, texts={PLAIN: _record(after), NDJSON: _log()}),
-        "returnMatch": Example({200: ReturnMatch(before.id)}),
+        "returnMatch": Example({200: ReturnMatch(card(before, None, START))}),
         "rematch": Example({201: card(opened, 0, START), 200: card(before, 1, START)}),
     }
 

@@ -91,8 +91,11 @@ async def test_the_way_there(over: Sitting, ada: Caller, bob: Caller, site: Site
     path = f"{over.path}/rematch"
     assert told_by(await bob.get(path)) == {"match": None}
     new = await asked(over, ada, 201)
-    for who in (bob, ada, site.anybody):
-        assert told_by(await who.get(path)) == {"match": new["id"]}
+    for who, seat in ((bob, None), (ada, 0), (site.anybody, None)):
+        there = told_by(await who.get(path))["match"]
+        assert (there["id"], there["viewer"]["seat"]) == (new["id"], seat)
+    await asked(over, bob, 200)
+    assert told_by(await bob.get(path))["match"]["viewer"] == {"seat": 1}
 
 
 async def test_the_way_nowhere(over: Sitting, ada: Caller, bob: Caller) -> None:

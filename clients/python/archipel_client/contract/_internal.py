@@ -264,12 +264,6 @@ class Resign(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.res
     """Gives the match up."""
 
 
-class ReturnMatch(Struct, frozen=True, kw_only=True):
-    """The id of the return match, or none while nobody has asked for it."""
-
-    match: str | None
-
-
 class Rule(Struct, frozen=True, kw_only=True):
     """One numbered rule; `published` or `reconstructed` says how sure we are of it."""
 
@@ -705,6 +699,12 @@ class Results(Struct, frozen=True, kw_only=True):
     drawn: int = 0
     lost: int = 0
     solo: SoloResults | None = None
+
+
+class ReturnMatch(Struct, frozen=True, kw_only=True):
+    """The return match as the caller sees it, or none while nobody has asked for it."""
+
+    match: MatchCard | None
 
 
 class Standing(Struct, frozen=True, kw_only=True):
