@@ -135,8 +135,10 @@ async def test_giving_up(pair: Pair, visit: Visit) -> None:
     await dialog.get_by_role("button", name="Resign").click()
     for visitor in (ada, bob):
         await expect(verdict(visitor)).to_contain_text("Bob won by resignation")
+    await ada.page.get_by_role("button", name="Rematch").click()
+    await expect(bob.page.get_by_text("Ada wants a rematch.")).to_be_visible()
+    await bob.page.get_by_role("button", name="Rematch").click()
     for visitor in (ada, bob):
-        await visitor.page.get_by_role("button", name="Rematch").click()
         await expect(visitor.page).not_to_have_url(re.compile(pair.match))
         await expect(seat_of(visitor, "Ada")).to_be_visible()
     assert ada.page.url == bob.page.url

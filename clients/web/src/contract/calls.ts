@@ -58,6 +58,7 @@ export class Server {
     this.send<Done>("POST", `/matches/${id}/commands`, command);
   preview = (id: string, command: Command, until?: AbortSignal) =>
     this.send<Preview>("POST", `/matches/${id}/preview`, command, until);
+  returnMatch = (id: string) => this.get<Shapes["ReturnMatch"]>(`/matches/${id}/rematch`);
   rematch = (id: string) => this.send<MatchCard>("POST", `/matches/${id}/rematch`);
   invite = (id: string, bot: string, seat: number) =>
     this.send<unknown>("POST", `/matches/${id}/bots`, { bot, seat });

@@ -6,8 +6,11 @@ export class Watchdog {
   private readonly rounds: ReturnType<typeof setInterval>;
 
   /** `look` is called now and then while the page is seen, and when it is seen again. */
-  constructor(private readonly look: () => void) {
-    this.rounds = setInterval(this.go, ROUND);
+  constructor(
+    private readonly look: () => void,
+    round = ROUND,
+  ) {
+    this.rounds = setInterval(this.go, round);
     document.addEventListener("visibilitychange", this.go);
   }
 

@@ -34,7 +34,7 @@ export const fr: FrameWords = {
   resignCosts: "Elle s’arrête là, sans retour possible.",
   keepPlaying: "Continuer à jouer",
   rematch: "Revanche",
-  rematchAsked: (name: string) => `${name} demande une revanche.`,
+  rematchAsked: (names: string) => `${names} veut une revanche.`,
   rematchOpen: "Il y a une revanche.",
   goThere: "Y aller",
   before: "La partie d’avant",
