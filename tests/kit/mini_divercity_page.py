@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from playwright.async_api import Locator, Page, WebSocket
 
-from kit.browser import Visitor
+from kit.browser import DESK, PHONE, Visitor
 from kit.players import Json
 from kit.waiting import until
 
@@ -35,6 +35,9 @@ AT_ONCE: Final = frozenset(
     f"mini_divercity.{name}" for name in ("explore", "keep_cards", "look_ahead", "choose_catch")
 )
 FURTHEST: Final = 120  # presses of Tab
+IS_BEFORE: Final = """element =>
+  (document.activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) > 0
+"""
 
 
 # What the page hears is written down as it comes, so it cannot be frozen.
@@ -62,7 +65,9 @@ class Seated:
         before = self.version
         is_begun = await self._pressed(verb(command))
         for piece in pieces(command):
-            is_begun |= await self._pressed(f"[data-spot='{piece}'][aria-pressed=false]", answer(piece))
+            is_begun |= await self._pressed(
+                f"[data-spot='{piece}'][aria-pressed=false]", answer(piece)
+            )
         if command["type"] not in AT_ONCE or not is_begun:
             await self.press(self.page.locator("[data-send]"))
         await until(lambda: self.version > before, within=30, what=lambda: f"{command} hangs")
@@ -122,11 +127,24 @@ async def by_mouse(target: Locator) -> None:
 
 
 async def by_keyboard(target: Locator) -> None:
-    """Tab until it is reached, then Enter."""
+    """Tab until it is reached, backwards if it comes before where we are; then Enter."""
     keyboard = target.page.keyboard
+    key = "Shift+Tab" if await target.evaluate(IS_BEFORE) else "Tab"
     for _ in range(FURTHEST):
         if await target.evaluate("element => element === document.activeElement"):
             await keyboard.press("Enter")
             return
-        await keyboard.press("Tab")
+        await keyboard.press(key)
     raise AssertionError(f"no Tab leads to {target}")
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How somebody is at a page."""
+
+    size: tuple[int, int]
+    press: Press
+
+
+MOUSE: Final = Manner(DESK, by_mouse)
+KEYBOARD: Final = Manner(PHONE, by_keyboard)

@@ -7,10 +7,10 @@ import httpx
 import pytest
 
 from kit.browser import Visit
-from kit.mini_divercity_page import AT_ONCE, Seated, answer, by_mouse, pieces, verb
-from kit.players import Guest, Json, any_of, good, welcome
+from kit.mini_divercity_page import AT_ONCE, MOUSE, Seated, answer, pieces, verb
+from kit.mini_divercity_party import gathered
+from kit.players import Json, any_of
 from kit.server_process import ServerProcess
-from kit.waiting import until
 
 POSITIONS: Final = 40
 ALONE: Final[Json] = {"game": "mini_divercity", "save": 9, "lose_at": 4}
@@ -42,22 +42,13 @@ async def test_whatever_is_offered(
 ) -> None:
     """For every pattern of the choices in a random game, there are controls that lead to it."""
     draw = Random(seed)
-    guests = [await welcome(server, http, name) for name in ("Ada", "Ben")]
-    guests = guests[: options.get("players", 1)]
-    match = good(await guests[0].post("/api/matches", {"options": options, "seat": 0}))["id"]
-    for seat, guest in enumerate(guests[1:], start=1):
-        await sent(guest, match, {"type": "match.take_seat", "seat": seat})
-    seats = [Seated(await visit(server, guest), by_mouse) for guest in guests]
-    for seated in seats:
-        await seated.sit(match)
+    party = await gathered(server, visit, http, options, MOUSE)
     for _ in range(POSITIONS):
-        (acting,) = [seated for seated in seats if seated.choices]
+        acting = party.acting
         for pattern in acting.choices:
             assert await missing(acting, any_of([pattern], draw)) == []
         asked = [each for each in acting.choices if each["type"] != CONCEDE]
-        done = await sent(guests[seats.index(acting)], match, any_of(asked, draw))
-        for seated in seats:
-            await until(lambda seated=seated: seated.version >= done["version"], within=10, what=str)
+        await party.send(any_of(asked, draw))
         if acting.is_over:
             break
 
@@ -69,7 +60,3 @@ async def missing(seated: Seated, command: Json) -> list[str]:
         return [] if await seated.page.locator(", ".join(controls)).count() else controls
     told: list[str] = await seated.page.evaluate(WALK, controls)
     return told
-
-
-async def sent(guest: Guest, match: str, command: Json) -> Json:
-    return good(await guest.post(f"/api/matches/{match}/commands", command))
