@@ -1,158 +1,31 @@
 """51st State is played through the page, by mouse and by keyboard, and nothing is out of reach."""
 
-from collections.abc import Awaitable, Callable
+import re
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 import httpx
 import pytest
-from msgspec import Struct
 
-from kit.browser import DESK, PHONE, Visit, Visitor
-from kit.players import Guest, Json, good, welcome
+from kit.browser import DESK, PHONE, Visit
+from kit.fifty_first_state_page import deeds, seated
+from kit.players import Guest, welcome
 from kit.server_process import ServerProcess
-from kit.waiting import until_told
-
-Press: TypeAlias = Callable[[str], Awaitable[None]]
 
 LONG: Final = 1500  # more presses than a game takes
-PHASES: Final = ("lookout", "spoils", "action", "clean_up")
-ZONES: Final = ("hand", "built", "row", "agreements", "spoils")
-
-# All that lies on the table, as the page shows it.
-SHOWN: Final = """() => ({
-  cards: [...document.querySelectorAll("[data-spot]")]
-    .map(({ dataset }) => `${dataset.spot}:${dataset.card}`).sort(),
-  turned: document.querySelector(".turned")?.dataset.card ?? null,
-  goods: [...document.querySelectorAll(".goods .count")]
-    .map((each) => Number(each.textContent)),
-  phase: [...document.querySelectorAll(".phases li")].findIndex((each) => each.ariaCurrent),
-})"""
-
-# Every deed that the page offers, card by card; then everything is let go again.
-OFFERED: Final = """async () => {
-  const deeds = () => [...document.querySelectorAll("[data-deed]")]
-    .map((each) => each.dataset.deed);
-  const tapped = async (spot) => {
-    document.querySelector(`[data-spot="${spot}"]`).click();
-    await new Promise((done) => setTimeout(done));
-  };
-  const found = new Set(deeds());
-  const lit = [...document.querySelectorAll("[data-lit=yes], [data-lit=faint]")];
-  for (const spot of lit.map((card) => card.dataset.spot)) {
-    await tapped(spot);
-    deeds().forEach((deed) => found.add(deed));
-    await tapped(spot);
-  }
-  return [...found].sort();
-}"""
-
-# What could be pressed next: the answers to a question, what a card can do, or any lit card.
-PRESSABLE: Final = """() => {
-  const all = (what, name) => [...document.querySelectorAll(`[data-${what}]`)]
-    .map((each) => `[data-${what}="${each.dataset[name ?? what]}"]`);
-  const answers = all("answer");
-  if (answers.length > 0) return answers;
-  const isChosen = document.querySelector("[data-spot][aria-pressed=true]") !== null;
-  const lit = [...document.querySelectorAll("[data-lit=yes]")]
-    .map((each) => `[data-spot="${each.dataset.spot}"]`);
-  return isChosen ? all("deed") : [...all("deed"), ...lit];
-}"""
-
-# Which key brings the focus closer to a thing, or acts on it.
-KEY_TO: Final = """(selector) => {
-  const [here, there] = [document.activeElement, document.querySelector(selector)];
-  if (here === there) return "Enter";
-  const after = here.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_FOLLOWING;
-  const cards = here.closest("ul") === there.closest("ul") && "spot" in here.dataset;
-  if (cards) return after ? "ArrowRight" : "ArrowLeft";
-  return after ? "Tab" : "Shift+Tab";
-}"""
+# Names of the contract, or what JavaScript writes where a word is missing.
+RAW: Final = re.compile(r"\w_\w|undefined|null|NaN|\[object|[{}]")
 
 
-class Place(Struct, frozen=True):
-    """Somebody who plays a match through the page."""
-
-    match: str
-    guest: Guest
-    visitor: Visitor
-
-    async def told(self) -> Json:
-        return good(await self.guest.get(f"/api/matches/{self.match}"))
-
-    async def settled(self) -> Json:
-        """The match as the server tells it, once the page shows it so."""
-        await self.visitor.page.locator("[aria-busy=false]").wait_for()
-        told = await self.told()
-        wanted = lying(told["view"])
-        shown: list[Json] = []
-
-        async def is_shown() -> bool:
-            shown[:] = [await self.visitor.page.evaluate(SHOWN)]
-            return shown == [wanted]
-
-        await until_told(is_shown, 10, lambda: (shown, wanted))
-        return told
-
-    async def offered(self) -> set[str]:
-        return {*await self.visitor.page.evaluate(OFFERED)}
-
-    async def next_press(self, draw: Random) -> str:
-        """Anything that can be pressed; passing and trading rarely, so that more is done."""
-        pressable: list[str] = await self.visitor.page.evaluate(PRESSABLE)
-        lively = [each for each in pressable if "pass" not in each and "trade" not in each]
-        return draw.choice(lively if lively and draw.random() < 0.9 else pressable)
-
-    async def click(self, selector: str) -> None:
-        await self.visitor.page.locator(selector).click()
-
-    async def type(self, selector: str) -> None:
-        """By keys alone, from wherever the focus is."""
-        page, key = self.visitor.page, ""
-        while key != "Enter":
-            key = await page.evaluate(KEY_TO, selector)
-            await page.keyboard.press(key)
-
-
-def lying(view: dict[str, Any]) -> Json:
-    """All that lies on the table, as the server tells it."""
-    zones = {zone: [*map(card_of, view[zone])] for zone in ZONES}
-    zones["contacts"] = [each["contact"] for each in view["base"]["contacts"]]
-    zones["leader"] = [view["leader"]["card"]] if view["leader"] else []
-    question = view["question"] or {}
-    return {
-        "cards": sorted(f"{z}.{at}:{card}" for z in zones for at, card in enumerate(zones[z])),
-        "turned": next(iter(question.get("card") or []), None),
-        "goods": [*view["goods"].values()],
-        "phase": PHASES.index(view["phase"]) if view["phase"] in PHASES else -1,
-    }
-
-
-def card_of(each: str | dict[str, Any]) -> str:
-    return each if isinstance(each, str) else str(each["card"])
-
-
-def deeds(told: Json) -> set[str]:
-    return {pattern["type"].rpartition(".")[2] for pattern in told["choices"]}
-
-
-async def seated(
-    server: ServerProcess, http: httpx.AsyncClient, visit: Visit, size: tuple[int, int], pack: str
-) -> Place:
-    guest = await welcome(server, http, "Ada")
-    options = {"game": "fifty_first_state", "pack": pack}
-    match = str(good(await guest.post("/api/matches", {"options": options, "seat": 0}))["id"])
-    visitor = await visit(server, guest, size=size)
-    await visitor.go(f"/match/{match}")
-    return Place(match, guest, visitor)
+@pytest.fixture
+async def ada(server: ServerProcess, http: httpx.AsyncClient) -> Guest:
+    return await welcome(server, http, "Ada")
 
 
 @pytest.mark.parametrize("pack", ["standard", "master_set"])
-async def test_by_mouse(
-    server: ServerProcess, http: httpx.AsyncClient, visit: Visit, pack: str
-) -> None:
+async def test_by_mouse(server: ServerProcess, visit: Visit, ada: Guest, pack: str) -> None:
     """A whole game by mouse: the page shows what the server tells, and offers all that is legal."""
-    place, draw = await seated(server, http, visit, DESK, pack), Random(1)
+    place, draw = await seated(ada, await visit(server, ada), pack), Random(1)
     version = 0
     for _ in range(LONG):
         told = await place.settled()
@@ -160,6 +33,7 @@ async def test_by_mouse(
             break
         if told["version"] != version:
             assert await place.offered() == deeds(told)
+            assert not RAW.search(await place.visitor.page.inner_text(".room"))
             version = told["version"]
         await place.click(await place.next_press(draw))
     assert told["status"] == "finished"
@@ -167,12 +41,56 @@ async def test_by_mouse(
     await place.visitor.page.get_by_text(f"Six rounds are over: {points} point").wait_for()
 
 
-async def test_by_keyboard(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
+async def test_by_keyboard(server: ServerProcess, visit: Visit, ada: Guest) -> None:
     """A whole game by keyboard alone, on a phone's screen."""
-    place, draw = await seated(server, http, visit, PHONE, "standard"), Random(2)
+    place, draw = await seated(ada, await visit(server, ada, size=PHONE)), Random(2)
     for _ in range(LONG):
         told = await place.settled()
         if told["status"] == "finished":
             break
         await place.type(await place.next_press(draw))
     assert told["status"] == "finished"
+
+
+async def test_letting_go(server: ServerProcess, visit: Visit, ada: Guest) -> None:
+    """Escape goes back: from a question to the card, from the card to where it lies."""
+    place = await seated(ada, await visit(server, ada))
+    page = place.visitor.page
+    await place.moves_on(Random(3), "trade_cards")
+    await place.settled()
+    await place.type('[data-spot="hand.1"]')
+    await place.type('[data-deed="trade_cards"]')
+    await page.locator("[data-answer]").first.wait_for()
+    await page.keyboard.press("Escape")
+    await page.locator('[data-deed="trade_cards"]').wait_for()
+    await page.keyboard.press("Escape")
+    await page.locator('[data-spot="hand.1"][aria-pressed=false]:focus').wait_for()
+    assert "trade_cards" in deeds(await place.told())
+
+
+async def test_watching(server: ServerProcess, visit: Visit, ada: Guest) -> None:
+    """Who watches sees the table but no hand, may do nothing, and is told what happens."""
+    place = await seated(ada, await visit(server, ada))
+    bob = await visit(server, language="fr")
+    await bob.go(f"/match/{place.match}")
+    await bob.page.get_by_text("4 cartes, vues du joueur seul").wait_for()
+    assert await bob.page.locator("[data-deed]").count() == 0
+    await place.click("[data-deed=keep_card]")
+    await bob.page.get_by_text("Elle est gardée.").first.wait_for()
+    await bob.page.get_by_text("5 cartes, vues du joueur seul").wait_for()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("dark", [False, True])
+async def test_for_everyone(
+    server: ServerProcess, visit: Visit, ada: Guest, size: tuple[int, int], *, dark: bool
+) -> None:
+    """With nothing chosen, with a card chosen, and in a question, nothing is in anyone's way."""
+    place = await seated(ada, await visit(server, ada, size=size, dark=dark))
+    await place.moves_on(Random(4), "trade_cards")
+    await place.settled()
+    for press in ("", '[data-spot="hand.0"]', '[data-deed="trade_cards"]'):
+        if press:
+            await place.click(press)
+        assert await place.visitor.violations() == []
+        assert await place.visitor.overhang() == 0
