@@ -1,5 +1,6 @@
 """Somebody who plays 51st State through the page."""
 
+from collections.abc import AsyncIterator
 from random import Random
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ from kit.browser import Visitor
 from kit.players import Guest, Json, any_of, good
 from kit.waiting import until_told
 
+LONG: Final = 1500  # more presses than a game takes
 PHASES: Final = ("lookout", "spoils", "action", "clean_up")
 ZONES: Final = ("hand", "built", "row", "agreements", "spoils")
 
@@ -86,6 +88,15 @@ class Place(Struct, frozen=True):
 
         await until_told(is_shown, 10, lambda: (shown, wanted))
         return told
+
+    async def positions(self) -> AsyncIterator[Json]:
+        """The match before every press, until it is over."""
+        for _ in range(LONG):
+            told = await self.settled()
+            if told["status"] == "finished":
+                return
+            yield told
+        raise AssertionError("this game has no end")
 
     async def moves_on(self, draw: Random, deed: str) -> None:
         """Any legal moves, by another way than the page, until this deed is legal."""

@@ -12,7 +12,6 @@ from kit.fifty_first_state_page import deeds, seated
 from kit.players import Guest, welcome
 from kit.server_process import ServerProcess
 
-LONG: Final = 1500  # more presses than a game takes
 # Names of the contract, or what JavaScript writes where a word is missing.
 RAW: Final = re.compile(r"\w_\w|undefined|null|NaN|\[object|[{}]")
 
@@ -27,29 +26,22 @@ async def test_by_mouse(server: ServerProcess, visit: Visit, ada: Guest, pack: s
     """A whole game by mouse: the page shows what the server tells, and offers all that is legal."""
     place, draw = await seated(ada, await visit(server, ada), pack), Random(1)
     version = 0
-    for _ in range(LONG):
-        told = await place.settled()
-        if told["status"] == "finished":
-            break
+    async for told in place.positions():
         if told["version"] != version:
             assert await place.offered() == deeds(told)
             assert not RAW.search(await place.visitor.page.inner_text(".room"))
             version = told["version"]
         await place.click(await place.next_press(draw))
-    assert told["status"] == "finished"
-    points = told["view"]["points"]["total"]
+    points = (await place.told())["view"]["points"]["total"]
     await place.visitor.page.get_by_text(f"Six rounds are over: {points} point").wait_for()
 
 
 async def test_by_keyboard(server: ServerProcess, visit: Visit, ada: Guest) -> None:
     """A whole game by keyboard alone, on a phone's screen."""
     place, draw = await seated(ada, await visit(server, ada, size=PHONE)), Random(2)
-    for _ in range(LONG):
-        told = await place.settled()
-        if told["status"] == "finished":
-            break
+    async for _ in place.positions():
         await place.type(await place.next_press(draw))
-    assert told["status"] == "finished"
+    assert (await place.told())["status"] == "finished"
 
 
 async def test_letting_go(server: ServerProcess, visit: Visit, ada: Guest) -> None:
