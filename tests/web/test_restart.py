@@ -1,0 +1,82 @@
+"""The server dies in the middle of a match on the page; play goes on, and is looked at again."""
+
+import signal
+from random import Random
+
+import httpx
+from playwright.async_api import expect
+
+from kit.browser import Visit, Visitor
+from kit.divercite_page import Table
+from kit.players import Pair, seated
+from kit.server_process import ServerProcess
+
+CLOCK = {"kind": "total", "seconds": 900, "increment_ms": 1000}
+PLIES = 40
+
+
+async def test_killed_in_the_middle(
+    server: ServerProcess, http: httpx.AsyncClient, visit: Visit
+) -> None:
+    """Both players and a watcher come back by themselves, and every moment has its address."""
+    pair = await seated(server, http, clock=CLOCK)
+    tables = [Table(await visit(server, guest)) for guest in (*pair.guests, None)]
+    for table in tables:
+        await table.visitor.go(f"/match/{pair.match}")
+    draw = Random(3)
+    for ply in range(PLIES):
+        if ply == PLIES // 2:
+            await killed(server, tables)
+        await played(pair, tables, draw)
+    watcher = tables[2].visitor
+    await stepped_through(watcher, (await pair.seen())["version"])
+    await opened_there(watcher)
+
+
+async def killed(server: ServerProcess, tables: list[Table]) -> None:
+    """All see that the line is lost, and that it is back."""
+    await server.end(signal.SIGKILL)
+    for table in tables:
+        await expect(table.visitor.page.get_by_text("line is lost")).to_be_visible()
+    await server.start()
+    for table in tables:
+        await expect(table.visitor.page.get_by_text("line is lost")).to_have_count(
+            0, timeout=15_000
+        )
+
+
+async def played(pair: Pair, tables: list[Table], draw: Random) -> None:
+    """One move with the mouse, which all see."""
+    seat, command = await pair.next_move(draw)
+    await tables[seat].click_piece_first(command)
+    for table in tables:
+        await table.shows(command, seat)
+
+
+async def stepped_through(visitor: Visitor, newest: int) -> None:
+    """By the keyboard, from the first moment to the last, without a step left out."""
+    await visitor.page.locator("body").press("Home")
+    board = visitor.page.locator("[data-version]")
+    first = int(await board.get_attribute("data-version") or 0)
+    for version in range(first + 1, newest + 1):
+        await visitor.page.locator("body").press("ArrowRight")
+        await expect(board).to_have_attribute("data-version", str(version))
+    assert newest - first >= PLIES
+
+
+async def opened_there(visitor: Visitor) -> None:
+    """The address of a moment leads to that moment, in a page that knows nothing of it."""
+    await visitor.page.locator("body").press("ArrowLeft")
+    await visitor.page.wait_for_url("**at=*")
+    address, board = visitor.page.url, await drawn(visitor)
+    await visitor.page.goto("about:blank")
+    await visitor.page.goto(address)
+    version = address.partition("at=")[2]
+    await visitor.page.locator(f"[data-version='{version}']").wait_for()
+    assert await drawn(visitor) == board
+
+
+async def drawn(visitor: Visitor) -> list[str | None]:
+    """What is said of every cell."""
+    cells = await visitor.page.locator("[data-cell]").all()
+    return [await cell.get_attribute("aria-label") for cell in cells]
