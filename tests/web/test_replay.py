@@ -169,6 +169,46 @@ async def test_taking_it_home(pair: Pair, visit: Visit) -> None:
     assert "Ada" in (await file.path()).read_text()
 
 
+async def test_a_file_that_is_dropped(pair: Pair, visit: Visit) -> None:
+    """A record dropped anywhere is replayed from its beginning, in the frame that matches have."""
+    record = (await pair.guests[0].get(f"{pair.path}/record")).text
+    eve = await visit(pair.guests[0].server)
+    await eve.go("/")
+    await drop(eve, record)
+    await expect(eve.page).to_have_url(re.compile(r"/replay\?at=2$"))
+    await expect(board(eve, 2)).to_be_visible()
+    await expect(eve.page.get_by_role("link", name="Ada").first).to_be_visible()
+    await eve.page.keyboard.press("End")
+    await expect(board(eve, 14)).to_be_visible()
+    await expect(eve.page.get_by_role("slider", name="Scores over the match")).to_be_visible()
+    assert await eve.violations() == []
+
+
+async def test_a_file_that_is_none(server: ServerProcess, visit: Visit) -> None:
+    """What cannot be replayed is said in words, with the line; the next file may be better."""
+    eve = await visit(server)
+    await eve.go("/replay")
+    nonsense = {"name": "x.txt", "mimeType": "text/plain", "buffer": b"[Game "}
+    await eve.page.get_by_label("Choose a file").set_input_files(files=[nonsense])
+    alert = eve.page.locator("main").get_by_role("alert")
+    await expect(alert).to_contain_text("This file cannot be replayed")
+    await expect(alert).to_contain_text(re.compile("line 1", re.IGNORECASE))
+    assert await eve.violations() == []
+
+
+async def drop(visitor: Visitor, text: str) -> None:
+    await visitor.page.get_by_role("heading", level=1).wait_for()
+    await visitor.page.evaluate(
+        """text => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([text], "match.txt", {type: "text/plain"}));
+            const drop = new DragEvent("drop", {dataTransfer, bubbles: true, cancelable: true});
+            document.body.dispatchEvent(drop);
+        }""",
+        text,
+    )
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE])
 async def test_everyone(pair: Pair, visit: Visit, size: tuple[int, int]) -> None:
     """Looking back, and where files are brought, nothing is in anyone's way."""

@@ -20,11 +20,6 @@ import type {
   Welcome,
 } from "./shapes";
 
-export interface Replay {
-  match: MatchCard;
-  commits: Commits["commits"];
-}
-
 // So many commits are read in a moment, whatever the game shows in each.
 const PAGE = 100;
 
@@ -62,8 +57,8 @@ export class Server {
   rematch = (id: string) => this.send<MatchCard>("POST", `/matches/${id}/rematch`);
   invite = (id: string, bot: string, seat: number) =>
     this.send<unknown>("POST", `/matches/${id}/bots`, { bot, seat });
-  record = (id: string, kind: "text/plain" | "application/x-ndjson") =>
-    this.ask(`/matches/${id}/record`, { headers: { Accept: kind } }).then((answer) =>
+  record = (id: string) =>
+    this.ask(`/matches/${id}/record`, { headers: { Accept: "text/plain" } }).then((answer) =>
       answer.text(),
     );
   replay = (file: string, kind: "text/plain" | "application/x-ndjson", as?: string) =>
@@ -71,7 +66,7 @@ export class Server {
       method: "POST",
       body: file,
       headers: { "Content-Type": kind },
-    }).then((answer) => answer.json() as Promise<Replay>);
+    }).then((answer) => answer.json() as Promise<Shapes["Replay"]>);
 
   private get<T>(path: string, asked: Asked = {}): Promise<T> {
     return this.ask(path + query(asked), {}).then((answer) => answer.json() as Promise<T>);

@@ -6,15 +6,11 @@ export function kindOf(text: string): FileKind {
   return text.trimStart().startsWith("{") ? "application/x-ndjson" : "text/plain";
 }
 
-export function extensionOf(kind: FileKind): string {
-  return kind === "text/plain" ? "txt" : "ndjson";
-}
-
 /** Into the folder where the browser puts such things. */
-export function save(name: string, text: string, kind: FileKind): void {
+export function save(name: string, text: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: kind }));
-  link.download = `${name}.${extensionOf(kind)}`;
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -74,7 +74,6 @@ export const en = {
   takeHome: "Take home",
   linkHere: "Link to this moment",
   record: "Record (text)",
-  log: "Log (with proofs)",
   file: "Replay a file",
   fileHint: "A record or a log of a match: choose it, or drop it anywhere on the page.",
   chooseFile: "Choose a file",

@@ -76,7 +76,6 @@ export const fr: FrameWords = {
   takeHome: "À emporter",
   linkHere: "Lien vers ce moment",
   record: "Feuille de partie (texte)",
-  log: "Journal (avec preuves)",
   file: "Rejouer un fichier",
   fileHint:
     "Une feuille de partie ou un journal : choisissez-le, ou lâchez-le n’importe où sur la page.",
