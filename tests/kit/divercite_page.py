@@ -113,11 +113,9 @@ class Table:
     async def walk_to(self, cell: str) -> None:
         """By arrow keys, from wherever the board was left."""
         await reach(self.visitor.page, self.entrance)
-        file, rank = await self.here()
-        up = int(cell[1]) - int(rank)
+        up = int(cell[1]) - int((await self.here())[1])
         await self.press("ArrowUp" if up > 0 else "ArrowDown", abs(up))
-        file, rank = await self.here()
-        right = FILES.index(cell[0]) - FILES.index(file)
+        right = FILES.index(cell[0]) - FILES.index((await self.here())[0])
         await self.press("ArrowRight" if right > 0 else "ArrowLeft", abs(right) // 2)
 
     async def press(self, key: str, times: int) -> None:

@@ -183,7 +183,7 @@ def previews(table: Table) -> list[Json]:
 
     def note(request: Request) -> None:
         if request.url.endswith("/preview"):
-            asked.append(request.post_data_json)
+            asked.append(json.loads(request.post_data or ""))
 
     table.visitor.page.on("request", note)
     return asked

@@ -6,7 +6,7 @@ from typing import Final
 
 import httpx
 import pytest
-from playwright.async_api import Locator, expect
+from playwright.async_api import FilePayload, Locator, expect
 
 from kit.browser import DESK, PHONE, Visit, Visitor
 from kit.keyboard import reach
@@ -67,7 +67,7 @@ async def test_a_link_to_a_moment(pair: Pair, visit: Visit) -> None:
     """A link opens at its moment, and the address names wherever one walks from there."""
     eve = await arrive(visit, pair, "?at=5")
     await expect(board(eve, 5)).to_be_visible()
-    then = (await pair.seen(at=5, **{"as": "spectator"}))["view"]
+    then = (await pair.seen(at=5))["view"]
     assert then["ply"] == 3
     await eve.page.keyboard.press("ArrowRight")
     await expect(eve.page).to_have_url(re.compile(r"\?at=6$"))
@@ -188,7 +188,7 @@ async def test_a_file_that_is_none(server: ServerProcess, visit: Visit) -> None:
     """What cannot be replayed is said in words, with the line; the next file may be better."""
     eve = await visit(server)
     await eve.go("/replay")
-    nonsense = {"name": "x.txt", "mimeType": "text/plain", "buffer": b"[Game "}
+    nonsense = FilePayload(name="x.txt", mimeType="text/plain", buffer=b"[Game ")
     await eve.page.get_by_label("Choose a file").set_input_files(files=[nonsense])
     alert = eve.page.locator("main").get_by_role("alert")
     await expect(alert).to_contain_text("This file cannot be replayed")
