@@ -27,9 +27,11 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
     return await seated(server, http, options=STARTED)
 
 
-async def at_table(pair: Pair, visit: Visit, seat: int | None, **look: object) -> Table:
+async def at_table(
+    pair: Pair, visit: Visit, seat: int | None, *, size: tuple[int, int] = DESK, dark: bool = False
+) -> Table:
     guest = None if seat is None else pair.guests[seat]
-    table = Table(await visit(pair.guests[0].server, guest, **look))  # type: ignore[arg-type]
+    table = Table(await visit(pair.guests[0].server, guest, size=size, dark=dark))
     await table.visitor.go(f"/match/{pair.match}")
     await table.cell("e5").wait_for()
     return table
@@ -104,13 +106,16 @@ async def test_neutral_first(server: ServerProcess, http: httpx.AsyncClient, vis
 
 
 async def test_let_go(pair: Pair, visit: Visit) -> None:
-    """Escape lets a piece go, and so does dropping it beside the board; nothing is placed."""
+    """Escape lets a piece go, as does choosing it again or dropping it beside the board."""
     table = await at_table(pair, visit, 0)
     lit = table.visitor.page.locator(".offered")
     await table.slot(RED_CITY).click()
     await expect(lit).to_have_count(16)
     await table.visitor.page.keyboard.press("Escape")
     await expect(lit).to_have_count(0)
+    for lights in (16, 0, 16, 0):
+        await table.slot(RED_CITY).click()
+        await expect(lit).to_have_count(lights)
     mouse = table.visitor.page.mouse
     await table.slot(GEM).hover()
     await mouse.down()

@@ -13,8 +13,7 @@ interface Table {
 export class Draft {
   /** The cell that somebody points at: gone as soon as they point elsewhere. */
   pointed: Cell | null = $state(null);
-  /** The cell that was chosen: it stays until it is let go. */
-  aimed: Cell | null = $state(null);
+  private chosen: Cell | null = $state(null);
   private taken: Held | null = $state.raw(null);
   private sent: (Placed & { ply: number }) | null = $state.raw(null);
 
@@ -31,6 +30,10 @@ export class Draft {
   });
   /** The cells where the piece may go. */
   readonly lit: Cell[] = $derived(this.piece === null ? [] : cellsFor(this.choices, this.piece));
+  /** The cell that was chosen: it stays until it is let go. */
+  readonly aimed: Cell | null = $derived.by(() =>
+    this.chosen !== null && piecesFor(this.choices, this.chosen).length > 0 ? this.chosen : null,
+  );
   readonly offered: Held[] = $derived(offered(this.choices));
   /** The pieces that fit the cell that is aimed at, or any at all. */
   readonly fitting: Held[] = $derived(
@@ -44,27 +47,32 @@ export class Draft {
     return this.piece === null || !cell ? null : { piece: this.piece, cell };
   });
 
-  constructor(private readonly table: () => Table) {}
+  constructor(private readonly table: () => Table) {
+    // What has arrived is not on its way any more, not even to those who look back.
+    $effect(() => {
+      if (this.sent !== null && this.sent.ply < this.table().view.ply) this.sent = null;
+    });
+  }
 
   /** Take a piece; the one that is already taken is put back. */
   take(piece: Held): void {
     this.taken = samePiece(piece, this.taken) ? null : piece;
-    if (this.aimed !== null && !this.lit.includes(this.aimed)) this.aimed = null;
+    if (this.aimed !== null && !this.lit.includes(this.aimed)) this.chosen = null;
   }
 
   /** Choose a cell; `surely` places the piece at once, otherwise choosing it again does. */
   choose(cell: Cell, surely: boolean): void {
     if (this.lit.includes(cell)) {
       if (surely || this.aimed === cell) void this.place(cell);
-      else this.aimed = cell;
+      else this.chosen = cell;
     } else if (piecesFor(this.choices, cell).length > 0) {
       this.taken = null;
-      this.aimed = this.aimed === cell ? null : cell;
+      this.chosen = this.aimed === cell ? null : cell;
     }
   }
 
   letGo(): void {
-    this.taken = this.aimed = this.pointed = null;
+    this.taken = this.chosen = this.pointed = null;
   }
 
   /** It lies there at once, and is taken back if it is refused. */

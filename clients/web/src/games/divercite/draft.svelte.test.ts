@@ -1,0 +1,119 @@
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import type { Command, Pattern } from "../../contract/shapes";
+import { Draft } from "./draft.svelte";
+import type { DiverciteView, Held } from "./shapes";
+
+const RED_CITY: Held = { kind: "city", colour: "red" };
+const BLUE_FISH: Held = { kind: "resource", colour: "blue" };
+const CHOICES: Pattern[] = [
+  { type: "divercite.place_city", cell: ["b2", "d4"], colour: ["red"] },
+  { type: "divercite.place_resource", cell: ["a1"], colour: ["blue"] },
+];
+
+class Seat {
+  ply = $state(0);
+  choices: Pattern[] = $state.raw(CHOICES);
+  readonly sent: Command[] = [];
+  answer: (done: boolean) => void = () => undefined;
+  readonly draft = new Draft(() => ({
+    view: { ply: this.ply } as DiverciteView,
+    choices: this.choices,
+    send: (command) => {
+      this.sent.push(command);
+      return new Promise((resolve) => (this.answer = resolve));
+    },
+  }));
+}
+
+/** Somebody sits at a table that reacts to what they do. */
+async function seated(act: (seat: Seat) => void | Promise<void>): Promise<void> {
+  let acted: Promise<void> | undefined;
+  const leave = $effect.root(() => {
+    acted = Promise.resolve(act(new Seat()));
+  });
+  await acted;
+  leave();
+}
+
+test("A piece lights its cells, and taken again it is put back.", () =>
+  seated(({ draft }) => {
+    draft.take(RED_CITY);
+    expect(draft.lit).toEqual(["b2", "d4"]);
+    draft.take(RED_CITY);
+    expect(draft.lit).toEqual([]);
+  }));
+
+test("A cell that is chosen first keeps to the pieces that fit; with one of them it is a wish.", () =>
+  seated(({ draft }) => {
+    draft.choose("d4", true);
+    expect(draft.fitting).toEqual([RED_CITY]);
+    expect(draft.wish).toBeNull();
+    draft.take(RED_CITY);
+    expect(draft.wish).toEqual({ piece: RED_CITY, cell: "d4" });
+  }));
+
+test("Taking a piece that does not fit lets the cell go, choosing another cell lets the piece go.", () =>
+  seated(({ draft }) => {
+    draft.choose("d4", true);
+    draft.take(BLUE_FISH);
+    expect(draft.aimed).toBeNull();
+    draft.choose("b2", true);
+    expect(draft.piece).toBeNull();
+    expect(draft.aimed).toBe("b2");
+  }));
+
+test("A finger's first tap only aims; the second places.", () =>
+  seated(({ draft, sent }) => {
+    draft.take(RED_CITY);
+    draft.choose("d4", false);
+    expect(sent).toEqual([]);
+    draft.choose("d4", false);
+    expect(sent).toEqual([{ type: "divercite.place_city", cell: "d4", colour: "red" }]);
+  }));
+
+test("Who points elsewhere wishes for that; who points nowhere, for what was aimed at.", () =>
+  seated(({ draft }) => {
+    draft.take(RED_CITY);
+    draft.choose("d4", false);
+    draft.pointed = "b2";
+    expect(draft.wish?.cell).toBe("b2");
+    draft.pointed = "a1";
+    expect(draft.wish?.cell).toBe("d4");
+  }));
+
+test("What is sent is on its way until it has arrived, and nothing else can be taken meanwhile.", () =>
+  seated(async (seat) => {
+    const { draft } = seat;
+    draft.take(BLUE_FISH);
+    draft.choose("a1", true);
+    expect(draft.pending).toMatchObject({ piece: BLUE_FISH, cell: "a1" });
+    expect(draft.offered).toEqual([]);
+    seat.answer(true);
+    await Promise.resolve();
+    expect(draft.pending).not.toBeNull();
+    seat.ply = 1;
+    flushSync();
+    expect(draft.pending).toBeNull();
+    seat.ply = 0;
+    expect(draft.pending).toBeNull();
+  }));
+
+test("What is refused is taken back.", () =>
+  seated(async (seat) => {
+    const { draft } = seat;
+    draft.take(BLUE_FISH);
+    draft.choose("a1", true);
+    seat.answer(false);
+    await Promise.resolve();
+    expect(draft.pending).toBeNull();
+    expect(draft.offered).toHaveLength(2);
+  }));
+
+test("The token needs no taking.", () =>
+  seated((seat) => {
+    seat.choices = [{ type: "divercite.place_neutral", cell: ["a1", "e5"] }];
+    expect(seat.draft.lit).toEqual(["a1", "e5"]);
+    seat.draft.choose("e5", true);
+    expect(seat.sent).toEqual([{ type: "divercite.place_neutral", cell: "e5" }]);
+  }));
