@@ -1,13 +1,12 @@
-// What the panel says: what is asked, what a spot is called, what a command would do.
+// What the panel says: what is asked, and what a verb or a spot is called.
 
-import type { Command } from "../../contract/shapes";
 import type { Draft, Verb } from "./moves/draft";
-import type { Spot } from "./moves/spots";
+import type { Kind, Spot, SpotValue } from "./moves/spots";
 import {
   cardAt,
   type Colour,
-  type MiniCommand,
   type MiniView,
+  type Pile,
   type Place,
   type Role,
   type Species,
@@ -56,87 +55,32 @@ export function cardNamed(place: Place, view: MiniView, seat: number, lex: Lexic
   return species ? `${lex.names.species(species)} (${where})` : where;
 }
 
+type Naming = (value: SpotValue, view: MiniView, seat: number, lex: Lexicon) => string;
+
+const NAMINGS: Record<Kind, Naming> = {
+  place: (value, view, seat, lex) => cardNamed(value as Place, view, seat, lex),
+  island: (value, _view, _seat, { names }) => names.island(value as Colour),
+  token: (value, _view, _seat, { names }) => names.species(value as Species),
+  caught: (value, _view, _seat, { names }) => names.species(value as Species),
+  seat: (value, _view, _seat, { who }) => who(value as number),
+  diver: (value, _view, _seat, { names }) => names.diver(value as Role),
+  pile: (value, _view, _seat, { ask }) => ask.piles[value as Pile],
+  count: (value, _view, _seat, { ask }) => (value === 1 ? ask.one : ask.two),
+  look: (value, _view, _seat, { ask }) => (value === true ? ask.yes : ask.no),
+  rank: (value, view, _seat, lex) => rankNamed(value as number, view, lex),
+};
+
 export function spotNamed(
   { kind, value }: Spot,
   view: MiniView,
   seat: number,
   lex: Lexicon,
 ): string {
-  const { names, ask, who } = lex;
-  switch (kind) {
-    case "place":
-      return cardNamed(value as Place, view, seat, lex);
-    case "island":
-      return names.island(value as Colour);
-    case "token":
-    case "caught":
-      return names.species(value as Species);
-    case "seat":
-      return who(value as number);
-    case "diver":
-      return names.diver(value as Role);
-    case "pile":
-      return value === "species" ? ask.piles.species : ask.piles.corporations;
-    case "count":
-      return value === 1 ? ask.one : ask.two;
-    case "look":
-      return value === true ? ask.yes : ask.no;
-    case "rank":
-      return rankNamed(value as number, view, lex);
-  }
+  return NAMINGS[kind](value, view, seat, lex);
 }
 
 function rankNamed(rank: number, view: MiniView, lex: Lexicon): string {
   const card = view.corporations.next[rank - 1];
   const face = card === undefined ? undefined : view.faces[card];
   return face ? faceNamed(lex, face) : String(rank);
-}
-
-/** All of a command, as the button says that sends it. */
-export function commandNamed(command: Command, view: MiniView, seat: number, lex: Lexicon): string {
-  const { ask, names, t, who } = lex;
-  const card = (place: Place) => cardNamed(place, view, seat, lex);
-  const cards = (places: readonly Place[]) => t.and(places.map(card));
-  const along = (extra: readonly Place[] = []) =>
-    extra.length > 0 ? ask.says.along(cards(extra)) : "";
-  const send = (diver: Role, aim = "") => ask.says.send(names.diver(diver), aim);
-  const said = command as MiniCommand;
-  switch (said.type) {
-    case "mini_divercity.pay_oil":
-      return ask.says.oil(card(said.card)) + along(said.extra);
-    case "mini_divercity.identify":
-      return ask.says.identify(card(said.card)) + along(said.extra);
-    case "mini_divercity.close_hotel":
-      return ask.says.close(card(said.card), names.island(said.hotel));
-    case "mini_divercity.quick_explore":
-      return ask.says.quick;
-    case "mini_divercity.use_walkie_talkie":
-      return ask.says.tell(who(said.seat));
-    case "mini_divercity.send_diver":
-      return send(said.diver);
-    case "mini_divercity.send_to_hotel":
-      return send(said.diver, names.island(said.hotel));
-    case "mini_divercity.send_to_card":
-      return send(said.diver, card(said.card));
-    case "mini_divercity.send_to_token":
-      return send(said.diver, names.species(said.species));
-    case "mini_divercity.send_to_deck":
-      return send(said.diver, said.count === 1 ? ask.one : ask.two);
-    case "mini_divercity.send_to_teammates":
-      return send(said.diver, t.and(said.seats.map(who)));
-    case "mini_divercity.swap_cards":
-      return ask.says.swap(card(said.lagoon), card(said.ocean));
-    case "mini_divercity.reveal_cards":
-      return ask.says.reveal(cards(said.cards));
-    case "mini_divercity.order_corporations":
-      return ask.says.order;
-    case "mini_divercity.pay_for_save":
-      return ask.says.pay(cards(said.cards));
-    case "mini_divercity.consult":
-      return ask.says.consult(ask.piles[said.pile]);
-    case "mini_divercity.concede":
-      return ask.says.concede;
-    default:
-      return ask.deeds[said.type].label;
-  }
 }

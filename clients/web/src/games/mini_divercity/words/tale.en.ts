@@ -28,7 +28,7 @@ export const en = {
   quickly: (by: string, cards: string) => `${by}quick exploration; ${cards} are given away.`,
   talkie: (by: string, name: string) => `${by}walkie-talkie to ${name}.`,
   revealed: (by: string, cards: string) => `${by}now known: ${cards}.`,
-  swapped: (one: string, other: string) => `Swapped: ${one} and ${other}.`,
+  swapped: (cards: string) => `Swapped: ${cards}.`,
   notSwapped: "Nothing is swapped.",
   sent: (by: string, diver: string) => `${by}${diver} dives.`,
   caught: (cards: string) => `Taken from the deck: ${cards}.`,

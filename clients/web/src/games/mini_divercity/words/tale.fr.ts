@@ -28,7 +28,7 @@ export const fr: Tale = {
   quickly: (by: string, cards: string) => `${by}exploration rapide ; défaussées : ${cards}.`,
   talkie: (by: string, name: string) => `${by}talkie-walkie avec ${name}.`,
   revealed: (by: string, cards: string) => `${by}désormais connues : ${cards}.`,
-  swapped: (one: string, other: string) => `Échangées : ${one} et ${other}.`,
+  swapped: (cards: string) => `Échangées : ${cards}.`,
   notSwapped: "Rien n’est échangé.",
   sent: (by: string, diver: string) => `${by}plongée : ${diver}.`,
   caught: (cards: string) => `Prises de la pioche : ${cards}.`,
