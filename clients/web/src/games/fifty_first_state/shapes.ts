@@ -7,9 +7,7 @@ export type Built = Shapes["fifty_first_state.BuiltView"];
 export type Neighbour = Shapes["fifty_first_state.RowView"];
 export type Face = Shapes["fifty_first_state.SeenCard"]["card"];
 export type Location = Shapes["fifty_first_state.Location"];
-export type FactionContact = Shapes["fifty_first_state.FactionContact"];
 export type Effect = NonNullable<Location["built"]>[number];
-export type Kind = FactionContact["contact"];
 export type Category = "production" | "feature" | "action";
 /** So many of each: goods, gains or dues. */
 export type Amounts = Record<string, number>;

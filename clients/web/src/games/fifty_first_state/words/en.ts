@@ -87,7 +87,6 @@ export const en = {
     built: "No location yet: incorporate one.",
     hand: "No card in hand.",
     row: "Nothing is revealed yet.",
-    under: "free",
     concealed: (n: number) => `${some(n, "card")}, seen by the player alone`,
   },
   // A card in words.

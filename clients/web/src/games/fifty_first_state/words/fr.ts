@@ -90,7 +90,6 @@ export const fr: StateWords = {
     built: "Pas encore de lieu : rattachez-en un.",
     hand: "Aucune carte en main.",
     row: "Rien n’est encore révélé.",
-    under: "libre",
     concealed: (n) => `${some(n, "carte")}, ${n < 2 ? "vue" : "vues"} du joueur seul`,
   },
   distance: (n) => `distance ${n}`,
