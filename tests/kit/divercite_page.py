@@ -106,7 +106,7 @@ class Table:
         await page.keyboard.press("Space")
         while not await self.radio(command).is_checked():
             await page.keyboard.press("ArrowRight")
-        await reach(page, self.entrance, "Shift+Tab")
+        await reach(page, self.entrance)
         await self.walk_to(command["cell"])
         await page.keyboard.press("Enter")
 

@@ -5,15 +5,18 @@ from typing import Final
 from playwright.async_api import Locator, Page
 
 _MOST_TABS: Final = 80
+_IS_BEFORE: Final = """element => Boolean(
+  document.activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING)"""
 
 
-async def reach(page: Page, target: Locator, key: str = "Tab") -> None:
-    """Walk on with Tab, or back with Shift+Tab, until the target has the focus."""
+async def reach(page: Page, target: Locator) -> None:
+    """Walk with Tab, or back with Shift and Tab, until the target has the focus."""
+    is_before = await target.evaluate(_IS_BEFORE)
     for _ in range(_MOST_TABS):
         if await has_focus(target):
             return
-        await page.keyboard.press(key)
-    raise AssertionError(f"{key} never came to {target}")
+        await page.keyboard.press("Shift+Tab" if is_before else "Tab")
+    raise AssertionError(f"Tab never came to {target}")
 
 
 async def has_focus(target: Locator) -> bool:
