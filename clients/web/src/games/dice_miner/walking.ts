@@ -35,13 +35,14 @@ export function next(spots: readonly Spot[], from: number, key: string): number 
 /** Lets arrow keys move the focus among the buttons of an element. */
 export function walking(around: HTMLElement): () => void {
   const walk = (event: KeyboardEvent): void => {
+    if (!(event.key in STEPS) || event.altKey || event.ctrlKey || event.metaKey) return;
+    // At the edge too: else the arrow would walk through the match.
+    event.preventDefault();
     const buttons = [...around.querySelectorAll("button")];
     const spots = buttons.map((button) => middle(button.getBoundingClientRect()));
     const from = buttons.findIndex((button) => button === event.target);
     const to = next(spots, from, event.key);
-    if (to === null) return;
-    event.preventDefault();
-    buttons[to]?.focus();
+    if (to !== null) buttons[to]?.focus();
   };
   around.addEventListener("keydown", walk);
   return () => {

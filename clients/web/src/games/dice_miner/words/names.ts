@@ -5,13 +5,11 @@ import type { HeroName, Kind, Phase, Shown } from "../shapes";
 export type Deed =
   | "pick_die"
   | "recycle_die"
-  | "name_face"
   | "cache_treasure"
   | "leave_treasure"
   | "spend_magic"
   | "refill_mountain"
   | "stop_mining"
-  | "take_hero"
   | "share_beer"
   | "call_hero"
   | "mark_die"

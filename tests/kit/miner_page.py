@@ -1,0 +1,102 @@
+"""What the page of Dice Miner should offer, in its own English, told from the server's choices."""
+
+from collections.abc import Iterator
+from typing import Any, Final, TypeAlias
+
+Json: TypeAlias = dict[str, Any]
+
+_PLURALS: Final = {
+    "gem": "gems",
+    "shield": "shields",
+    "pickaxe": "pickaxes",
+    "chest": "chests",
+    "cavein": "cave-ins",
+    "dragon": "dragons",
+}
+_DEEDS: Final = {
+    "pick_die": "Pick",
+    "recycle_die": "Put back into the bag",
+    "spend_magic": "Spend",
+    "cache_treasure": "Cache beside",
+    "share_beer": "Share",
+    "mark_die": "Reroll",
+    "cache_die": "Keep",
+    "leave_treasure": "Do not cache it",
+    "refill_mountain": "Refill the mountain",
+    "stop_mining": "Stop and count",
+    "call_hero": "Use the hero’s magic",
+    "end_magic": "No more magic",
+    "end_caching": "Keep no more",
+}
+_LIES: Final = {"top": "on top", "side": "at the side"}
+_BEER: Final = "_beer"
+
+
+def on_mountain(card: Json) -> list[str]:
+    """The names of the dice that can be touched there."""
+    dice = card["view"]["mountain"]
+    return sorted(
+        f"{_DEEDS[deed]}: {place}, {die_name(dice[place])}, {_LIES[dice[place]['lies']]}"
+        for deed, values in _patterns(card)
+        for place in values.get("place", ())
+    )
+
+
+def in_trove(card: Json) -> list[str]:
+    """The names of one's own dice that can be touched."""
+    return sorted(
+        f"{_DEEDS[deed]}: {held_name(_own(card)[die])}"
+        for deed, values in _patterns(card)
+        for die in values.get("die") or values.get("chest") or ()
+    )
+
+
+def as_buttons(card: Json) -> list[str]:
+    """The answers that stand beside what is asked."""
+    return sorted(_answers(card))
+
+
+def _answers(card: Json) -> Iterator[str]:
+    for deed, values in _patterns(card):
+        if deed == "cache_treasure":
+            yield from (f"{_DEEDS[deed]}: {die_name(_own(card)[die])}" for die in values["chest"])
+        elif deed == "name_face":
+            yield from map(face_name, values["face"])
+        elif deed == "take_hero":
+            yield from (hero.replace("_", " ").title() for hero in values["hero"])
+        elif not values:
+            yield _DEEDS[deed]
+
+
+def die_name(die: Json) -> str:
+    match die["symbol"]:
+        case "tunnel" | "magic" as symbol:
+            return f"{symbol} {die['value']}"
+        case "beer":
+            return f"beer on a {die['kind']} die"
+        case symbol:
+            value = die["value"]
+            one = _PLURALS[symbol][:-1]
+            return f"{value} {one if value == 1 else _PLURALS[symbol]}"
+
+
+def held_name(die: Json) -> str:
+    marks = [mark for mark in ("spent", "cached") if die.get(mark)]
+    return ", ".join([die_name(die), *marks])
+
+
+def face_name(face: str) -> str:
+    if face.endswith(_BEER):
+        return die_name({"symbol": "beer", "kind": face.removesuffix(_BEER)})
+    return die_name({"symbol": face[:-1], "value": int(face[-1])})
+
+
+def _own(card: Json) -> list[Json]:
+    dice: list[Json] = card["view"]["troves"][card["view"]["turn"]]["dice"]
+    return dice
+
+
+def _patterns(card: Json) -> Iterator[tuple[str, Json]]:
+    for pattern in card["choices"]:
+        deed = pattern["type"].removeprefix("dice_miner.")
+        yield deed, {name: values for name, values in pattern.items() if name != "type"}
