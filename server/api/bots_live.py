@@ -63,12 +63,14 @@ class Attending:
         """Whatever was sent, the socket stays."""
         try:
             await self._house.limiting.take("commands", self._player.id)
-            return self._announce(ANNOUNCE.decode(text))
+            return await self._announce(ANNOUNCE.decode(text))
         except (Refusal, Trouble, LogUnavailable, msgspec.MsgspecError, RecursionError) as no:
             return Refused(None, problem_of(no, language_of(self._socket)))
 
-    def _announce(self, said: Announce) -> Announced:
+    async def _announce(self, said: Announce) -> Announced:
         bot = announced(said, self._player, house=self._is_of_the_house(said.key))
+        if not self._is_known:
+            await self._house.store.guests.mark_bot(self._player.id)
         self._house.roster.announce(bot, self._bell)
         self._house.invitations.arrive(bot, self._bell)
         sits_at = () if self._is_known else self._sits_at()

@@ -1,9 +1,11 @@
 """Guests in Redis: a token's hash leads to an id, the id to who it is."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from server.store.connection import Line
-from server.store.keys import guest_key, token_key
+from server.store.keys import BOTS, guest_key, token_key
 from server.store.patience import call
 from server.store.port import Guest
 from server.store.replies import read_as
@@ -29,6 +31,16 @@ class RedisGuests:
     async def by_id(self, id: str) -> Guest | None:
         text = await self._get(guest_key(id))
         return msgspec.json.decode(text, type=Guest) if text else None
+
+    async def mark_bot(self, id: str) -> None:
+        await call(self._line, ("SADD", BOTS, id))
+
+    async def bots_among(self, ids: Sequence[str]) -> frozenset[str]:
+        if not ids:
+            return frozenset()
+        (found,) = await call(self._line, ("SMISMEMBER", BOTS, *ids))
+        pairs = zip(ids, read_as(list[int], found), strict=True)
+        return frozenset(id for id, is_bot in pairs if is_bot)
 
     async def _get(self, key: str) -> bytes | None:
         replies = await call(self._line, ("GET", key))

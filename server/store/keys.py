@@ -11,6 +11,7 @@ EPOCH = "{meta}:epoch"
 PULSE = "{meta}:pulse"
 PROBE = "{meta}:probe"
 ATTENDANCE = "{attendance}"
+BOTS = "{guests}:bots"
 
 # A glob, in which the square brackets are classes and the braces are themselves.
 ANY_MATCH = "{s[0-9][0-9]}:match:*"

@@ -100,6 +100,7 @@ class MemoryGuests:
     def __init__(self) -> None:
         self._guests: dict[str, Guest] = {}
         self._ids: dict[str, str] = {}
+        self._bots: set[str] = set()
 
     async def add(self, guest: Guest, token_hash: str) -> None:
         self._guests[guest.id] = guest
@@ -110,6 +111,12 @@ class MemoryGuests:
 
     async def by_id(self, id: str) -> Guest | None:
         return self._guests.get(id)
+
+    async def mark_bot(self, id: str) -> None:
+        self._bots.add(id)
+
+    async def bots_among(self, ids: Sequence[str]) -> frozenset[str]:
+        return frozenset(self._bots.intersection(ids))
 
 
 class MemoryCheckpoints:

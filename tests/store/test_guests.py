@@ -20,3 +20,11 @@ async def test_strangers_are_nobody(store: Store) -> None:
     assert await store.guests.by_token("other") is None
     assert await store.guests.by_id("hash") is None
     assert await store.guests.by_token("g1") is None
+
+
+async def test_bots_are_known_for_good(store: Store) -> None:
+    """Who has once said to be a program is one, and nobody else is."""
+    await store.guests.mark_bot("g2")
+    await store.guests.mark_bot("g2")
+    assert await store.guests.bots_among(["g1", "g2", "g3"]) == {"g2"}
+    assert await store.guests.bots_among([]) == frozenset()
