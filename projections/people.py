@@ -77,12 +77,12 @@ def added(one: Results, other: Results) -> Results:
 def _together(outcome: Outcome, seat: Seat) -> Results:
     if seat in outcome.winners:
         return Results(played=1, won=1)
-    if _is_draw(outcome):
+    if is_draw(outcome):
         return Results(played=1, drawn=1)
     return Results(played=1, lost=1)
 
 
-def _is_draw(outcome: Outcome) -> bool:
+def is_draw(outcome: Outcome) -> bool:
     """Where nobody wins by a game's own word, or since somebody gave up, all have lost together."""
     played_out = outcome.reason == "completed" and outcome.result is None
     return not outcome.winners and played_out and len({*outcome.scores}) <= 1

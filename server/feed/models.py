@@ -3,8 +3,10 @@
 from domain.commit import AnyCommit
 from projections.flags import FLAGS
 from projections.lobby import LOBBY, MatchRow
+from server.feed.annals import Annals
 from server.feed.census import Census
 from server.feed.newest import Newest
+from server.feed.pools import Pools
 from server.feed.rows import AnyRows, Rows
 from server.feed.tallies import Tallies
 
@@ -15,6 +17,8 @@ class Models:
         self.flags = Rows(FLAGS)
         self.newest = Newest()
         self.tallies = Tallies()
+        self.pools = Pools()
+        self.annals = Annals()
         self.census = Census()
 
     @property
@@ -32,9 +36,8 @@ class Models:
 
     def derive(self) -> None:
         """Anew, once the rows have been read."""
-        self.newest.begin_again(self.lobby.all.values())
-        self.tallies.begin_again(self.lobby.all.values())
-        self.census.begin_again(self.lobby.all.values())
+        for derived in (self.newest, self.tallies, self.pools, self.annals, self.census):
+            derived.begin_again(self.lobby.all.values())
 
     def _changed(self, before: MatchRow | None, after: MatchRow) -> None:
         self.census.move(before, after)
@@ -42,4 +45,5 @@ class Models:
             self.newest.add(after)
         # A match ends once, so one that was told before is not counted again.
         if after.outcome and not (before and before.outcome):
-            self.tallies.add(after)
+            for derived in (self.tallies, self.pools, self.annals):
+                derived.add(after)

@@ -10,12 +10,14 @@ from domain.commit import AnyCommit
 from projections.flags import Due
 from projections.lobby import MatchRow
 from server.bots.invitations import Invitations
+from server.feed.annals import Annals
 from server.feed.census import Census
 from server.feed.hall import Hall
 from server.feed.hub import Hub
 from server.feed.keeping import Keeping
 from server.feed.models import Models
 from server.feed.newest import Place
+from server.feed.pools import Pools
 from server.feed.reader import Reader
 from server.feed.tallies import Tallies
 from server.store.port import LogUnavailable, Store
@@ -50,6 +52,14 @@ class Runner:
     @property
     def tallies(self) -> Tallies:
         return self._models.tallies
+
+    @property
+    def pools(self) -> Pools:
+        return self._models.pools
+
+    @property
+    def annals(self) -> Annals:
+        return self._models.annals
 
     @property
     def census(self) -> Census:

@@ -6,33 +6,12 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from domain.clock import Untimed
 from domain.game import Outcome
-from domain.player import Player
+from kit.ended_matches import ended_match as match
+from kit.ended_matches import won_by
 from kit.table import ADA, BEN, CLEO, NOON
-from projections.card import seat_cards
-from projections.face import face
 from projections.lobby import MatchRow
 from projections.people import BestScore, Results, SoloResults, achieved, added, counts
-
-
-def match(*players: Player, outcome: Outcome | None) -> MatchRow:
-    return MatchRow(
-        id="match",
-        game="pile",
-        status="running" if outcome is None else "finished",
-        version=9,
-        seats=seat_cards(players),
-        clock=face(Untimed(), None, NOON),
-        outcome=outcome,
-        visibility="public",
-        created_at=NOON,
-        updated_at=NOON,
-    )
-
-
-def won_by(*winners: int, scores: tuple[int, ...] = (0, 0), result: str | None = None) -> Outcome:
-    return Outcome("completed", winners, scores, result)
 
 
 def alone(best: BestScore, *, won: int = 0, ladder: str = "all") -> Results:

@@ -62,8 +62,15 @@ def shown(models: Models) -> bytes:
     tallies = [models.tallies.of_game(game) for game in ("divercite", "pile")]
     wins = [tally.wins(0, 99) for tally in tallies]
     scores = [[tally.scores(name, 0, 99) for name in tally.ladders] for tally in tallies]
+    ratings = [[*models.pools.of_player(player.id)] for player in PLAYERS]
+    rated = [
+        [(speed, pool.page(0, 99)) for speed, pool in models.pools.of_game(game).items()]
+        for game in ("divercite", "pile")
+    ]
+    played = [models.annals.of_player(player.id) for player in PLAYERS]
     newest = [*models.newest.before(None)]
-    return msgspec.json.encode((rows, people, wins, scores, newest, census(models)))
+    lists = (wins, scores, ratings, rated, played, newest)
+    return msgspec.json.encode((rows, people, lists, census(models)))
 
 
 def census(models: Models) -> dict[Status, int]:

@@ -1,0 +1,73 @@
+"""Matches of people against one another: who of two did better, and what that adds up to."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from msgspec import Struct
+
+from domain.game import Outcome, Seat
+from domain.player import Player
+from domain.registry import games
+from projections.lobby import MatchRow
+from projections.people import counts, is_draw
+
+
+class Meetings(Struct, frozen=True, kw_only=True):
+    """One player against another in one game; where neither did better, only `played` counts."""
+
+    played: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+
+def is_contest(match: MatchRow) -> bool:
+    """Played in public by two and more, each for themselves, at a game that is still here."""
+    game = games().get(match.game)
+    each_for_themselves = game is not None and not game.is_cooperative
+    return each_for_themselves and len(match.seats) > 1 and counts(match)
+
+
+def ended(match: MatchRow) -> tuple[datetime, str]:
+    """The order in which matches have ended, the same on every server."""
+    return match.updated_at, match.id
+
+
+def players(match: MatchRow) -> dict[Seat, Player]:
+    return {card.seat: card.player for card in match.seats if card.player is not None}
+
+
+def score(outcome: Outcome, seat: Seat, other: Seat) -> float | None:
+    """One seat's against another's: winners beat the rest, and are even with one another.
+
+    Nothing between two who lost to a third, nor between two whom a third one left behind.
+    """
+    if is_draw(outcome):
+        return 0.5
+    won, lost = seat in outcome.winners, other in outcome.winners
+    if won != lost:
+        return 1.0 if won else 0.0
+    return 0.5 if won and outcome.reason == "completed" else None
+
+
+def meetings(matches: Iterable[MatchRow], player: str, other: str) -> dict[str, Meetings]:
+    """By game, as the player sees it."""
+    found: dict[str, list[float | None]] = {}
+    for match in matches:
+        found.setdefault(match.game, []).append(_between(match, player, other))
+    return {
+        game: Meetings(
+            played=len(scores),
+            won=scores.count(1.0),
+            drawn=scores.count(0.5),
+            lost=scores.count(0.0),
+        )
+        for game, scores in sorted(found.items())
+    }
+
+
+def _between(match: MatchRow, player: str, other: str) -> float | None:
+    seats = {seated.id: seat for seat, seated in players(match).items()}
+    if match.outcome is None:
+        return None
+    return score(match.outcome, seats[player], seats[other])

@@ -1,0 +1,79 @@
+"""Who of two did better in a match, and which matches are between people at all."""
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from domain.game import Outcome
+from kit.ended_matches import ended_match, won_by
+from kit.pile_game import PILE
+from kit.registering import registered
+from kit.table import ADA, BEN, CLEO
+from projections.contests import Meetings, is_contest, meetings, score
+from projections.lobby import MatchRow
+
+
+@pytest.fixture(autouse=True)
+def pile() -> Iterator[None]:
+    with registered(PILE):
+        yield
+
+
+@pytest.mark.parametrize(
+    "outcome, first",
+    [
+        (won_by(0, scores=(18, 15)), 1),
+        (won_by(1, scores=(15, 15)), 0),
+        (won_by(scores=(15, 15)), 0.5),
+        (won_by(0, 1, scores=(9, 9, 4)), 0.5),
+        (won_by(2, scores=(3, 4, 9)), None),
+        (Outcome("resigned", (1, 2), (9, 0, 0)), 0),
+        (Outcome("resigned", (0, 1), (9, 0, 0)), None),
+        (Outcome("timeout", (0,), (0, 9)), 1),
+        (won_by(scores=(7, 7), result="flooded"), None),
+    ],
+)
+def test_two_seats(outcome: Outcome, first: float | None) -> None:
+    """Winners beat the rest and are even among themselves; losers are not compared.
+
+    Nor are those whom somebody else's giving up made winners.
+    """
+    assert score(outcome, 0, 1) == first
+    assert score(outcome, 1, 0) == (None if first is None else 1 - first)
+
+
+WON = ended_match(ADA, BEN, outcome=won_by(0))
+
+
+@pytest.mark.parametrize(
+    "match, expected",
+    [
+        (WON, True),
+        (ended_match(ADA, BEN, CLEO, outcome=won_by(0)), True),
+        (ended_match(ADA, outcome=won_by(0)), False),
+        (ended_match(ADA, BEN, outcome=None), False),
+        (ended_match(ADA, BEN, outcome=Outcome("abandoned", (), ())), False),
+        (replace(WON, visibility="unlisted"), False),
+        (replace(WON, game="mini_divercity"), False),
+        (replace(WON, game="was_here_once"), False),
+    ],
+)
+def test_contests(match: MatchRow, *, expected: bool) -> None:
+    """Public and played, by two and more, each for themselves."""
+    assert is_contest(match) is expected
+
+
+def test_meetings() -> None:
+    """Counted as the one asks who is named first, and by game."""
+    matches = [
+        WON,
+        ended_match(BEN, ADA, outcome=won_by(0)),
+        ended_match(BEN, ADA, CLEO, outcome=won_by(2)),
+        ended_match(ADA, BEN, outcome=won_by(), game="divercite"),
+    ]
+    assert meetings(matches, ADA.id, BEN.id) == {
+        "divercite": Meetings(played=1, drawn=1),
+        "pile": Meetings(played=3, won=1, lost=1),
+    }
+    assert meetings(matches, BEN.id, ADA.id)["pile"] == Meetings(played=3, won=1, lost=1)

@@ -1,0 +1,135 @@
+"""Ratings follow from which matches have ended and when, however they are told."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from random import Random
+
+import pytest
+
+from domain.clock import Total
+from domain.game import Outcome
+from kit.ended_matches import ended_match, won_by
+from kit.pile_game import PILE
+from kit.registering import registered
+from kit.table import ADA, BEN, CLEO, NOON, PLAYERS
+from projections.glicko import Met, Strength, after
+from projections.lobby import MatchRow
+from projections.ratings import Step
+from server.feed.annals import Annals
+from server.feed.pools import Pool, Pools
+
+
+@pytest.fixture(autouse=True)
+def pile() -> Iterator[None]:
+    with registered(PILE):
+        yield
+
+
+def contests(count: int, draw: Random) -> list[MatchRow]:
+    """Of two and three, some of which end at the same moment."""
+    return [_contest(number, draw) for number in range(count)]
+
+
+def _contest(number: int, draw: Random) -> MatchRow:
+    seated = draw.sample(PLAYERS, draw.choice((2, 3)))
+    winners = sorted(draw.sample(range(len(seated)), draw.randint(0, 2)))
+    at = NOON + timedelta(hours=draw.randrange(1000))
+    outcome = won_by(*winners, scores=(0,) * len(seated))
+    return ended_match(*seated, outcome=outcome, id=f"match-{number}", at=at)
+
+
+def steps(pool: Pool) -> dict[str, list[Step]]:
+    return {player.id: [*pool.steps(player.id)] for player in PLAYERS}
+
+
+def test_one_match() -> None:
+    """Both are rated against the other as they stood before it."""
+    pool = Pool([ended_match(ADA, BEN, outcome=won_by(0))])
+    assert pool.steps(ADA.id)[-1].strength == after(Strength(), [Met(Strength(), 1)])
+    assert pool.steps(BEN.id)[-1].strength == after(Strength(), [Met(Strength(), 0)])
+
+
+def test_three_are_three_pairs() -> None:
+    """Who wins has beaten both; either of them has lost to the winner, and that is all."""
+    pool = Pool([ended_match(ADA, BEN, CLEO, outcome=won_by(1, scores=(9, 10, 2)))])
+    lost = after(Strength(), [Met(Strength(), 0)])
+    assert pool.steps(BEN.id)[-1].strength == after(Strength(), [Met(Strength(), 1)] * 2)
+    assert pool.steps(ADA.id)[-1].strength == pool.steps(CLEO.id)[-1].strength == lost
+
+
+def test_nothing_said() -> None:
+    """Who is compared with nobody is not rated for it."""
+    pool = Pool([ended_match(ADA, BEN, outcome=won_by(scores=(3, 3), result="flooded"))])
+    assert not pool.steps(ADA.id)
+    assert len(pool) == 0
+
+
+def test_weeks_without_a_match() -> None:
+    """Every whole week away is a rating period of its own."""
+    draw, later = won_by(scores=(1, 1)), NOON + timedelta(weeks=10, days=3)
+    pool = Pool(
+        [
+            ended_match(ADA, BEN, outcome=draw, id="first"),
+            ended_match(ADA, BEN, outcome=draw, id="second", at=later),
+        ]
+    )
+    first, second = pool.steps(ADA.id)
+    met = [Met(first.strength, 0.5)]
+    assert second.strength == after(first.strength, met, periods=11)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_told_in_any_order(seed: int) -> None:
+    """Told as they come, match by match, or all at once: the same ratings to the last bit."""
+    draw = Random(seed)
+    matches = contests(200, draw)
+    pool = Pool()
+    for match in draw.sample(matches, len(matches)):
+        pool.add(match)
+    whole = Pool(matches)
+    assert steps(pool) == steps(whole)
+    assert pool.page(0, 99) == whole.page(0, 99)
+    assert len(pool) == len(whole)
+
+
+def test_annals_in_any_order() -> None:
+    """So are the lists of what somebody has played."""
+    draw = Random(7)
+    matches = contests(100, draw)
+    told, whole = Annals(), Annals()
+    for match in draw.sample(matches, len(matches)):
+        told.add(match)
+    whole.begin_again(matches)
+    for player in PLAYERS:
+        assert told.of_player(player.id) == whole.of_player(player.id)
+    assert told.between(ADA.id, BEN.id) == whole.between(BEN.id, ADA.id)
+    assert not told.between(ADA.id, ADA.id)
+
+
+def test_order() -> None:
+    """Who is well known goes before who is not, and then by rating."""
+    pool = Pool(
+        ended_match(ADA, BEN, outcome=won_by(number % 3 == 0), id=f"match-{number:02}")
+        for number in range(30)
+    )
+    pool.add(ended_match(CLEO, ADA, outcome=won_by(0), id="newcomer"))
+    assert [(line.rank, line.player, line.rating.provisional) for line in pool.page(0, 9)] == [
+        (1, ADA, False),
+        (2, BEN, False),
+        (3, CLEO, True),
+    ]
+
+
+def test_pools_are_apart() -> None:
+    """A match counts where it was played: at this game, as fast as this."""
+    pools = Pools()
+    pools.add(ended_match(ADA, BEN, outcome=won_by(0), id="one"))
+    pools.add(ended_match(ADA, BEN, outcome=won_by(0), id="two", clock=Total(180)))
+    pools.add(ended_match(ADA, BEN, outcome=won_by(0), id="three", game="divercite"))
+    pools.add(ended_match(ADA, BEN, outcome=Outcome("abandoned", (), ()), id="four"))
+    told = [(game, speed, len(steps)) for game, speed, steps in pools.of_player(ADA.id)]
+    assert told == [("divercite", "untimed", 1), ("pile", "blitz", 1), ("pile", "untimed", 1)]
+    assert {speed: len(pool) for speed, pool in pools.of_game("pile").items()} == {
+        "blitz": 2,
+        "untimed": 2,
+    }
