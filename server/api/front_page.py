@@ -20,7 +20,14 @@ _POLICY = (
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 # The address says all that the page needs to know, so every place on it is the same file.
-_PLACES = ["/", "/match/{id:str}", "/player/{id:str}", "/replay", "/rules/{game:str}"]
+_PLACES = [
+    "/",
+    "/match/{id:str}",
+    "/player/{id:str}",
+    "/replay",
+    "/rules/{game:str}",
+    "/standings/{game:str}",
+]
 _NOT_BUILT = "<p>The page is not built. In a checkout, <code>make page</code> builds it.</p>"
 
 

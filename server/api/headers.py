@@ -1,14 +1,16 @@
 """The headers that our calls read and answer with, for the contract and for the handlers."""
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 import msgspec
 from msgspec import UNSET
 
 from server.api.asking import Request, house_of
 from server.api.operation import Header
-from server.api.shapes import ReadCommits
+from server.api.shapes import ReadCommits, ReadPlaces
 from server.etags import expected_version
 
 _TEXT = {"type": "string"}
@@ -63,3 +65,10 @@ def idempotency_key(request: Request) -> str | None:
     if key is not None and re.fullmatch(_KEY, key) is None:
         raise msgspec.ValidationError("An Idempotency-Key is 1 to 128 visible ASCII characters")
     return key
+
+
+def next_place(path: str, query: ReadPlaces) -> Mapping[str, str]:
+    """The link to the page behind this one."""
+    asked = msgspec.to_builtins(query)
+    link = urlencode({**asked, "cursor": query.cursor + query.limit})
+    return {"Link": f'<{path}?{link}>; rel="next"'}

@@ -16,6 +16,7 @@ from domain.registry import command_types, options_types, union
 from projections.card import MatchCard
 from projections.frames import CommitFrame
 from projections.lobby import MatchRow
+from projections.time_class import TimeClass
 from server.feed.hall import Counts
 from server.feed.moments import Frames
 
@@ -110,12 +111,18 @@ class ReadLobby(Struct, frozen=True, forbid_unknown_fields=True):
     cursor: Cursor | UnsetType = UNSET
 
 
-class ReadStandings(Struct, frozen=True, forbid_unknown_fields=True):
+class ReadPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     """`cursor`: how many places lie before the page."""
 
     limit: PageSize = 50
     cursor: Place = 0
+
+
+class ReadStandings(ReadPlaces, frozen=True, forbid_unknown_fields=True):
+    """`cursor`: how many places lie before the page."""
+
     ladder: Ladder | UnsetType = UNSET
+    time_class: TimeClass | UnsetType = UNSET
 
 
 class NoQuery(Struct, frozen=True, forbid_unknown_fields=True):

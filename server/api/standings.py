@@ -1,6 +1,7 @@
 """Who stands where in a game."""
 
-from urllib.parse import urlencode
+from collections.abc import Mapping
+from typing import TypeVar
 
 from litestar import Response, get
 from litestar.params import FromPath
@@ -9,15 +10,19 @@ from msgspec import Struct
 from domain.registry import games
 from projections.people import ONLY_LADDER
 from projections.standings import Standing
+from projections.time_class import TimeClass
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import Request, anybody, query_as
+from server.api.asking import Request, anybody, house_of, query_as
 from server.api.freshness import caught_up
-from server.api.headers import LINK
+from server.api.headers import LINK, next_place
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import ReadStandings
+from server.feed.pools import Pool, RatedPlayer
 from server.feed.tallies import Tally
 from server.trouble import UnknownThing
+
+Name = TypeVar("Name", bound=str)
 
 
 class LadderCard(Struct, frozen=True):
@@ -27,14 +32,28 @@ class LadderCard(Struct, frozen=True):
     players: int
 
 
+class TimeClassCard(Struct, frozen=True):
+    """Ratings that can be compared: made in matches as fast as one another."""
+
+    time_class: TimeClass
+    players: int
+
+
 class Standings(Struct, frozen=True, kw_only=True):
-    """`wins` ranks those who play against others, `scores` those who climb one ladder alone."""
+    """`wins` and `ratings` rank those who play against others, `scores` those on one ladder alone.
+
+    `bots` are the ids of those in these lists who are programs.
+    """
 
     game: str
     wins: tuple[Standing, ...]
+    time_class: TimeClass
+    ratings: tuple[RatedPlayer, ...]
+    time_classes: tuple[TimeClassCard, ...]
     ladder: str
     scores: tuple[Standing, ...]
     ladders: tuple[LadderCard, ...]
+    bots: tuple[str, ...]
 
 
 GET_STANDINGS = Operation(
@@ -42,14 +61,15 @@ GET_STANDINGS = Operation(
     tag="players",
     summary="Who stands where?",
     about=(
-        "By wins, then draws, then fewer losses; and by best score alone, from matches played to "
+        "By wins, then draws, then fewer losses; by rating in one time class, those who are "
+        "hardly known yet behind the others; and by best score alone, from matches played to "
         "their end. Scores stand on ladders, since those made under other figures or settings "
-        "cannot be compared; without `ladder`, you see the one with the most players. "
-        "Public matches only. Follow `Link: rel=next` for more of both."
+        "cannot be compared; without `ladder` or `time_class`, you see the one with the most "
+        "players. Public matches only. Follow `Link: rel=next` for more of all."
     ),
     identity="optional",
     query=ReadStandings,
-    answers={200: Answer(about="One page of both lists.", shape=Standings, headers=(LINK,))},
+    answers={200: Answer(about="One page of the lists.", shape=Standings, headers=(LINK,))},
     problems=(kinds.NOT_FOUND,),
 )
 
@@ -60,30 +80,61 @@ async def standings(request: Request, game: FromPath[str]) -> Response[bytes]:
     query = query_as(request, ReadStandings)
     if game not in games():
         raise UnknownThing("game", game)
-    tally = (await caught_up(request)).tallies.of_game(game)
-    ladder = query.ladder or _fullest(tally)
-    # One more than asked for, to know whether there is more.
-    wins = tally.wins(query.cursor, query.limit + 1)
-    scores = tally.scores(ladder, query.cursor, query.limit + 1)
-    page = Standings(
-        game=game,
-        wins=wins[: query.limit],
-        ladder=ladder,
-        scores=scores[: query.limit],
-        ladders=tuple(LadderCard(name, players) for name, players in tally.ladders.items()),
-    )
-    more = max(len(wins), len(scores)) > query.limit
-    return answer(page, headers={"Link": _next(game, query)} if more else {})
+    runner = await caught_up(request)
+    lists = Lists(runner.tallies.of_game(game), runner.pools.of_game(game), query)
+    bots = await house_of(request).store.guests.bots_among(lists.everybody)
+    page = lists.page(game, bots)
+    return answer(page, headers=next_place(request.url.path, query) if lists.go_on else {})
 
 
-def _fullest(tally: Tally) -> str:
-    return max(tally.ladders, key=tally.ladders.__getitem__, default=ONLY_LADDER)
+class Lists:
+    """What one page shows of each list, and whether any of them goes on."""
+
+    def __init__(self, tally: Tally, pools: Mapping[TimeClass, Pool], query: ReadStandings) -> None:
+        self._tally = tally
+        self._pools = pools
+        self._limit = query.limit
+        self._ladder = query.ladder or _fullest(tally.ladders, ONLY_LADDER)
+        self._time_class: TimeClass = query.time_class or _fullest(_sizes(pools), "untimed")
+        # One more than asked for, to know whether there is more.
+        start, count = query.cursor, query.limit + 1
+        self._wins = tally.wins(start, count)
+        self._scores = tally.scores(self._ladder, start, count)
+        self._ratings = pools.get(self._time_class, Pool()).page(start, count)
+
+    @property
+    def go_on(self) -> bool:
+        return any(len(each) > self._limit for each in (self._wins, self._scores, self._ratings))
+
+    @property
+    def everybody(self) -> list[str]:
+        lines: tuple[Standing | RatedPlayer, ...] = (*self._wins, *self._scores, *self._ratings)
+        return sorted({line.player.id for line in lines})
+
+    def page(self, game: str, bots: frozenset[str]) -> Standings:
+        return Standings(
+            game=game,
+            wins=self._wins[: self._limit],
+            time_class=self._time_class,
+            ratings=self._ratings[: self._limit],
+            time_classes=tuple(
+                TimeClassCard(speed, players) for speed, players in _sizes(self._pools).items()
+            ),
+            ladder=self._ladder,
+            scores=self._scores[: self._limit],
+            ladders=tuple(
+                LadderCard(name, players) for name, players in self._tally.ladders.items()
+            ),
+            bots=tuple(sorted(bots)),
+        )
 
 
-def _next(game: str, query: ReadStandings) -> str:
-    asked = {"limit": query.limit, "cursor": query.cursor + query.limit}
-    link = urlencode({"ladder": query.ladder, **asked} if query.ladder else asked)
-    return f'</api/standings/{game}?{link}>; rel="next"'
+def _sizes(pools: Mapping[TimeClass, Pool]) -> dict[TimeClass, int]:
+    return {speed: len(pool) for speed, pool in pools.items()}
+
+
+def _fullest(sizes: Mapping[Name, int], otherwise: Name) -> Name:
+    return max(sizes, key=sizes.__getitem__, default=otherwise)
 
 
 HANDLERS = (standings,)

@@ -5,15 +5,19 @@ from functools import cache
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from domain.commit import AnyCommit, stored
-from domain.game import OMNISCIENT
+from domain.game import OMNISCIENT, Outcome
 from domain.match import Given, Match
 from projections import lobby
 from projections.card import card
 from projections.chronicle import transcript
+from projections.contests import Meetings
 from projections.frames import frame
+from projections.lobby import MatchRow
 from projections.people import BestScore, Results, SoloResults
+from projections.ratings import Point, Rating
 from projections.standings import Standing
 from server.api.bot_messages import BotTitle
 from server.api.bots import BotCard, Bots
@@ -23,14 +27,15 @@ from server.api.health import Alive, Ready
 from server.api.inviting import Invite
 from server.api.listing import listed
 from server.api.messages import MatchListed
-from server.api.players import Profile
+from server.api.players import HeadToHead, Profile, RatingCard
 from server.api.preview import foreseen
 from server.api.record import PLAIN
 from server.api.rematch import ReturnMatch
 from server.api.shapes import Commits, Listed, Lobby, NewMatch, NewPlayer, Replay, Welcome
-from server.api.standings import LadderCard, Standings
+from server.api.standings import LadderCard, Standings, TimeClassCard
 from server.api.streaming import NDJSON, SSE, event, line
 from server.feed.hall import Counts
+from server.feed.pools import RatedPlayer
 from server.spec.sample import ID, PLAYERS, START, moves, sample
 from server.store.port import Durability
 
@@ -43,6 +48,7 @@ _LOG = Durability(
 )
 COUNTS = Counts(waiting=3, running=8, finished=1204, spectators=2, players=11)
 _MANY = Results(played=7, won=4, drawn=1, lost=2)
+RATING = Rating(rating=1623.4, deviation=98.06, provisional=False, played=7)
 _SOLO = Results(solo=SoloResults(played=3, won=1, best={"all": BestScore(46, ID, START)}))
 BOT = BotCard(
     bot=PLAYERS[1].id,
@@ -72,11 +78,12 @@ def examples() -> Mapping[str, Example]:
 
 
 def _of_people() -> Mapping[str, Example]:
-    ada, bob = PLAYERS
+    ada, _ = PLAYERS
     return {
         "welcomePlayer": Example({201: Welcome(ada, "shown-this-once")}, NewPlayer(ada.name)),
         "me": Example({200: ada}),
-        "player": Example({200: Profile(bob.id, bob.name, {_game(): _MANY})}),
+        "player": Example({200: _profile()}),
+        "headToHead": Example({200: _head_to_head()}),
         "standings": Example({200: _standings()}),
         "bots": Example({200: Bots((BOT,))}),
     }
@@ -137,14 +144,38 @@ def _game() -> str:
     return sample()[0][1].game.slug
 
 
+def _profile() -> Profile:
+    bob, game, over = PLAYERS[1], _game(), _over()
+    point = Point(START, over.id, RATING.rating, RATING.deviation)
+    card = RatingCard(game=game, time_class="rapid", history=(point,), **asdict(RATING))
+    return Profile(
+        id=bob.id,
+        name=bob.name,
+        bot=True,
+        results={game: _MANY},
+        ratings=(card,),
+        recent=(over,),
+    )
+
+
+def _head_to_head() -> HeadToHead:
+    ada, bob = PLAYERS
+    met = Meetings(played=7, won=2, drawn=1, lost=4)
+    return HeadToHead(player=ada, other=bob, results={_game(): met}, matches=(_over(),))
+
+
 def _standings() -> Standings:
     ada, bob = PLAYERS
     return Standings(
         game=_game(),
         wins=(Standing(1, bob, _MANY),),
+        time_class="rapid",
+        ratings=(RatedPlayer(1, bob, RATING),),
+        time_classes=(TimeClassCard("rapid", 1),),
         ladder="all",
         scores=(Standing(1, ada, _SOLO),),
         ladders=(LadderCard("all", 1),),
+        bots=(bob.id,),
     )
 
 
@@ -157,12 +188,20 @@ def _streamed(after: Match, last: AnyCommit) -> Mapping[str, str]:
 
 
 def line_of_list() -> Listed:
+    return listed(_row(), COUNTS.spectators)
+
+
+def _over() -> MatchRow:
+    return replace(_row(), status="finished", outcome=Outcome("completed", (1,), (15, 18)))
+
+
+def _row() -> MatchRow:
     row = None
     for commit, _ in sample():
         row = lobby.apply(row, commit)
     if row is None:
         raise LookupError("the sample match is in no lobby")
-    return listed(row, COUNTS.spectators)
+    return row
 
 
 def _log() -> str:

@@ -51,7 +51,14 @@ async def test_two_of_one_name(site: Site) -> None:
 async def test_looking_somebody_up(site: Site, ada: Caller) -> None:
     """Anybody may know who stands behind an id."""
     told = told_by(await site.anybody.get(f"/api/players/{ada.id}"))
-    assert told == {"id": ada.id, "name": "Ada", "results": {}}
+    assert told == {
+        "id": ada.id,
+        "name": "Ada",
+        "bot": False,
+        "results": {},
+        "ratings": [],
+        "recent": [],
+    }
     refused_by(await site.anybody.get("/api/players/nobody"), 404, "not_found")
 
 
@@ -97,6 +104,79 @@ async def test_solo_results(site: Site, ada: Caller) -> None:
     assert (told["solo"]["played"], told["solo"]["won"]) == (1, 1)
     best = told["solo"]["best"]["1-stones"]
     assert (best["score"], best["match"]) == (1, "alone")
+
+
+async def test_ratings(ada: Caller, bob: Caller) -> None:
+    """Apart for each time class, with every match that led there."""
+    first = await resigned(ada, bob)
+    blitz = await resigned(ada, bob, clock={"kind": "total", "seconds": 180})
+    last = await resigned(bob, ada)
+    fast, slow = told_by(await ada.get(f"/api/players/{ada.id}"))["ratings"]
+    assert [fast["game"], fast["time_class"], slow["time_class"]] == [
+        "divercite",
+        "blitz",
+        "untimed",
+    ]
+    assert [point["match"] for point in fast["history"]] == [blitz.id]
+    assert [point["match"] for point in slow["history"]] == [first.id, last.id]
+    assert (fast["played"], slow["played"]) == (1, 2)
+    assert fast["rating"] == fast["history"][-1]["rating"] == 1337.69
+    assert fast["provisional"]
+
+
+async def test_recent_matches(ada: Caller, bob: Caller) -> None:
+    """The ten public ones that ended last, newest first, as the list of matches has them."""
+    ended = [await resigned(ada, bob) for _ in range(11)]
+    await resigned(ada, bob, visibility="unlisted")
+    await running(ada, bob)
+    told = told_by(await bob.get(f"/api/players/{ada.id}"))["recent"]
+    assert [match["id"] for match in told] == [match.id for match in ended[:0:-1]]
+    listed = told_by(await bob.get("/api/matches", status="finished"))["matches"][0]
+    assert {**told[0], "spectators": 0} == listed
+
+
+async def test_a_bot_is_marked(site: Site, ada: Caller, bob: Caller) -> None:
+    """Whoever has once been there as a bot is one in profile and standings."""
+    await resigned(ada, bob)
+    await site.house.store.guests.mark_bot(bob.id)
+    marks = [told_by(await ada.get(f"/api/players/{who.id}"))["bot"] for who in (ada, bob)]
+    assert marks == [False, True]
+    assert told_by(await ada.get("/api/standings/divercite"))["bots"] == [bob.id]
+
+
+async def test_head_to_head(ada: Caller, bob: Caller, cleo: Caller) -> None:
+    """What came of it between two, from the first one's side, and match by match."""
+    first = await resigned(ada, bob)
+    second = await resigned(bob, ada)
+    third = await resigned(ada, bob)
+    await resigned(ada, cleo)
+    await resigned(ada, bob, visibility="unlisted")
+    told = told_by(await cleo.get(f"/api/players/{ada.id}/against/{bob.id}"))
+    assert (told["player"]["name"], told["other"]["name"]) == ("Ada", "Bob")
+    assert told["results"] == {"divercite": {"played": 3, "won": 1, "drawn": 0, "lost": 2}}
+    assert [match["id"] for match in told["matches"]] == [third.id, second.id, first.id]
+    turned = told_by(await cleo.get(f"/api/players/{bob.id}/against/{ada.id}"))
+    assert turned["results"] == {"divercite": {"played": 3, "won": 2, "drawn": 0, "lost": 1}}
+
+
+async def test_head_to_head_by_pages(ada: Caller, bob: Caller) -> None:
+    """The link leads to the matches before, and ends with the first."""
+    first, second = await resigned(ada, bob), await resigned(ada, bob)
+    path = f"/api/players/{ada.id}/against/{bob.id}"
+    answer = await ada.get(path, limit=1)
+    assert [match["id"] for match in told_by(answer)["matches"]] == [second.id]
+    assert answer.headers["Link"] == f'<{path}?limit=1&cursor=1>; rel="next"'
+    answer = await ada.get(path, limit=1, cursor=1)
+    assert [match["id"] for match in told_by(answer)["matches"]] == [first.id]
+    assert "Link" not in answer.headers
+
+
+async def test_head_to_head_with_nobody(ada: Caller, bob: Caller) -> None:
+    """Strangers have nothing between them, nor has anybody with themselves."""
+    await resigned(ada, bob)
+    told = told_by(await ada.get(f"/api/players/{ada.id}/against/{ada.id}"))
+    assert (told["results"], told["matches"]) == ({}, [])
+    refused_by(await ada.get(f"/api/players/{ada.id}/against/nobody"), 404, "not_found")
 
 
 @pytest.mark.parametrize("name", ["A", "Ada Lovelace", "Ève-Zoé", "愛", "a" * 40, "🎲"])

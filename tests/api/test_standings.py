@@ -79,6 +79,41 @@ async def test_pages(site: Site, ada: Caller, limit: int) -> None:
     assert everybody[3] == (4, "Ada", 0, 3)
 
 
+async def test_by_rating(site: Site, ada: Caller, bob: Caller, cleo: Caller) -> None:
+    """In the time class with the most players, or in the one that is asked for."""
+    blitz = {"kind": "total", "seconds": 180}
+    await resigned(ada, bob)
+    await resigned(bob, cleo)
+    await resigned(bob, ada, clock=blitz)
+    told = told_by(await site.anybody.get(PATH))
+    assert told["time_class"] == "untimed"
+    assert told["time_classes"] == [
+        {"time_class": "blitz", "players": 2},
+        {"time_class": "untimed", "players": 3},
+    ]
+    assert [line["player"]["name"] for line in told["ratings"]] == ["Cleo", "Bob", "Ada"]
+    best = told["ratings"][0]["rating"]
+    profile = told_by(await site.anybody.get(f"/api/players/{cleo.id}"))
+    assert best.items() <= profile["ratings"][0].items()
+    fast = told_by(await site.anybody.get(PATH, time_class="blitz"))
+    assert [line["player"]["name"] for line in fast["ratings"]] == ["Ada", "Bob"]
+    none = told_by(await site.anybody.get(PATH, time_class="rapid"))
+    assert (none["time_class"], none["ratings"]) == ("rapid", [])
+
+
+async def test_pages_of_ratings(site: Site, ada: Caller, bob: Caller, cleo: Caller) -> None:
+    """The link to the next page stays in the time class."""
+    await resigned(ada, bob)
+    await resigned(bob, cleo)
+    first = await site.anybody.get(PATH, time_class="untimed", limit=2)
+    link = NEXT.fullmatch(first.headers["Link"])
+    assert link is not None
+    second = await site.anybody.get(link[1])
+    ranks = [line["rank"] for page in (first, second) for line in told_by(page)["ratings"]]
+    assert ranks == [1, 2, 3]
+    assert "Link" not in second.headers
+
+
 @pytest.mark.usefixtures("pile")
 async def test_high_scores(site: Site, ada: Caller, bob: Caller, cleo: Caller) -> None:
     """Who has played alone stands by their best score, if they have come to an end."""
@@ -137,14 +172,26 @@ async def test_unknown_game(site: Site) -> None:
     assert told == {
         "game": "divercite",
         "wins": [],
+        "time_class": "untimed",
+        "ratings": [],
+        "time_classes": [],
         "ladder": "all",
         "scores": [],
         "ladders": [],
+        "bots": [],
     }
 
 
 @pytest.mark.parametrize(
-    "query", [{"limit": 0}, {"limit": 501}, {"cursor": -1}, {"cursor": "x"}, {"game": "divercite"}]
+    "query",
+    [
+        {"limit": 0},
+        {"limit": 501},
+        {"cursor": -1},
+        {"cursor": "x"},
+        {"time_class": "slow"},
+        {"game": "divercite"},
+    ],
 )
 async def test_bad_queries(site: Site, query: Json) -> None:
     """What standings do not know, they refuse by name."""

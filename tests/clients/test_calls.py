@@ -43,7 +43,16 @@ async def test_what_there_is(friends: Friends) -> None:
     book = await friends.eve.game(card.game)
     assert book.title == card.title
     assert {rule.rule for rule in book.provenance} >= {"R1", "R2"}
-    assert (await friends.eve.standings(card.game)).game == card.game
+    standings = await friends.eve.standings(card.game, ladder="mine", time_class="rapid")
+    assert (standings.game, standings.ladder, standings.time_class) == (card.game, "mine", "rapid")
+
+
+async def test_two_people(friends: Friends) -> None:
+    """What is between two can be asked for, be it nothing yet."""
+    ada, bob = await friends.ada.me(), await friends.bob.me()
+    told = await friends.eve.head_to_head(ada.id, bob.id)
+    assert (told.player, told.other) == (ada, bob)
+    assert not told.matches
 
 
 async def test_a_match(friends: Friends) -> None:

@@ -14,6 +14,7 @@ from archipel_client.contract import (
     Done,
     GameBook,
     GameCard,
+    HeadToHead,
     Listed,
     Lobby,
     MatchCard,
@@ -32,6 +33,7 @@ from archipel_client.messages import Command, Json
 Clock: TypeAlias = Untimed | PerMove | Total
 Status: TypeAlias = Literal["waiting", "running", "finished"]
 FileKind: TypeAlias = Literal["record", "log"]
+TimeClass: TypeAlias = Literal["blitz", "rapid", "classical", "correspondence", "untimed"]
 Visibility: TypeAlias = Literal["public", "unlisted"]
 
 _MEDIA = {"record": "text/plain; charset=utf-8", "log": "application/x-ndjson"}
@@ -69,6 +71,14 @@ class Calls:
         """Somebody, and what came of their matches."""
         return read(await self._asking.get(f"/api/players/{quote(id, safe='')}"), Profile)
 
+    async def head_to_head(
+        self, player: str, other: str, *, limit: int = 50, cursor: int = 0
+    ) -> HeadToHead:
+        """One against another: what came of it, and the matches."""
+        path = f"/api/players/{quote(player, safe='')}/against/{quote(other, safe='')}"
+        query = {"limit": limit, "cursor": cursor}
+        return read(await self._asking.get(path, query), HeadToHead)
+
     # What there is
 
     async def games(self) -> Sequence[GameCard]:
@@ -95,9 +105,17 @@ class Calls:
                 return
             answer = await self._asking.get(answer.links["next"]["url"])
 
-    async def standings(self, game: str, *, limit: int = 50, cursor: int = 0) -> Standings:
-        """Who has won most, and scored most, at a game."""
-        query = {"limit": limit, "cursor": cursor}
+    async def standings(
+        self,
+        game: str,
+        *,
+        ladder: str | None = None,
+        time_class: TimeClass | None = None,
+        limit: int = 50,
+        cursor: int = 0,
+    ) -> Standings:
+        """Who has won most, is rated best, and scored most, at a game."""
+        query = {"ladder": ladder, "time_class": time_class, "limit": limit, "cursor": cursor}
         answer = await self._asking.get(f"/api/standings/{quote(game, safe='')}", query)
         return read(answer, Standings)
 

@@ -114,6 +114,7 @@ class Archipel:
     join = _answered(client.Archipel.join)
     me = _answered(client.Archipel.me)
     player = _answered(client.Archipel.player)
+    head_to_head = _answered(client.Archipel.head_to_head)
     games = _answered(client.Archipel.games)
     game = _answered(client.Archipel.game)
     lobby = _told(client.Archipel.lobby)

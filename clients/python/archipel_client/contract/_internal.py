@@ -163,6 +163,15 @@ class MatchStarted(Struct, frozen=True, kw_only=True, tag_field="type", tag="mat
     """The last seat was taken."""
 
 
+class Meetings(Struct, frozen=True, kw_only=True):
+    """One player against another in one game; where neither did better, only `played` counts."""
+
+    played: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+
 class NewPlayer(Struct, frozen=True, kw_only=True):
     name: str
 
@@ -208,6 +217,15 @@ class Player(Struct, frozen=True, kw_only=True):
     name: str
 
 
+class Point(Struct, frozen=True, kw_only=True):
+    """A step as it is shown: one point of a graph."""
+
+    at: str
+    match: str
+    rating: float
+    deviation: float
+
+
 class Presence(Struct, frozen=True, kw_only=True, tag_field="type", tag="presence"):
     """Who is watching, on any server of these matches."""
 
@@ -237,6 +255,31 @@ class Problem(Struct, frozen=True, kw_only=True):
     rule: str | None = None
     line: int | None = None
     limit: str | None = None
+
+
+class Rating(Struct, frozen=True, kw_only=True):
+    """
+    How strong somebody is: nineteen times in twenty within two deviations of the rating.
+
+        `provisional` until enough matches have been rated to say; `played` counts those.
+    """
+
+    rating: float
+    deviation: float
+    provisional: bool
+    played: int
+
+
+class RatingCard(Struct, frozen=True, kw_only=True):
+    """A rating, and the last hundred matches that led to it, oldest first."""
+
+    rating: float
+    deviation: float
+    provisional: bool
+    played: int
+    game: str
+    time_class: Literal["blitz", "classical", "correspondence", "rapid", "untimed"]
+    history: Sequence[Point]
 
 
 class Ready(Struct, frozen=True, kw_only=True):
@@ -330,6 +373,13 @@ class TakeSeat(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.t
     word: Annotated[str, Meta(description="Mixed into every lot: nobody can have foreseen it.")] = (
         ""
     )
+
+
+class TimeClassCard(Struct, frozen=True, kw_only=True):
+    """Ratings that can be compared: made in matches as fast as one another."""
+
+    time_class: Literal["blitz", "classical", "correspondence", "rapid", "untimed"]
+    players: int
 
 
 class Total(Struct, frozen=True, kw_only=True, tag_field="kind", tag="total"):
@@ -595,6 +645,22 @@ class MatchOpened(Struct, frozen=True, kw_only=True, tag_field="type", tag="matc
     pack: PackLabel | None = None
 
 
+class MatchRow(Struct, frozen=True, kw_only=True):
+    """A match in the list, as far as commits tell of it."""
+
+    id: str
+    game: str
+    status: Literal["finished", "running", "waiting"]
+    version: int
+    seats: Sequence[SeatCard]
+    clock: ClockFace
+    outcome: Outcome | None
+    visibility: Literal["public", "unlisted"]
+    created_at: str
+    updated_at: str
+    pack: PackLabel | None = None
+
+
 class Matches(Struct, frozen=True, kw_only=True, tag_field="type", tag="lobby"):
     """The newest matches, first of all in the lobby, and again if too much was missed."""
 
@@ -684,6 +750,14 @@ Pattern: TypeAlias = Union[
 ]
 
 
+class RatedPlayer(Struct, frozen=True, kw_only=True):
+    """A player's line among the rated; who is as good has the same rank."""
+
+    rank: int
+    player: Player
+    rating: Rating
+
+
 class Replay(Struct, frozen=True, kw_only=True):
     """What a file tells: the match as it ended, and every commit of it."""
 
@@ -716,17 +790,34 @@ class Standing(Struct, frozen=True, kw_only=True):
 
 
 class Standings(Struct, frozen=True, kw_only=True):
-    """`wins` ranks those who play against others, `scores` those who climb one ladder alone."""
+    """
+    `wins` and `ratings` rank those who play against others, `scores` those on one ladder alone.
+
+        `bots` are the ids of those in these lists who are programs.
+    """
 
     game: str
     wins: Sequence[Standing]
+    time_class: Literal["blitz", "classical", "correspondence", "rapid", "untimed"]
+    ratings: Sequence[RatedPlayer]
+    time_classes: Sequence[TimeClassCard]
     ladder: str
     scores: Sequence[Standing]
     ladders: Sequence[LadderCard]
+    bots: Sequence[str]
 
 
 class Catalogue(Struct, frozen=True, kw_only=True):
     games: Sequence[GameCard]
+
+
+class HeadToHead(Struct, frozen=True, kw_only=True):
+    """One player against another: by game, and match by match, newest first."""
+
+    player: Player
+    other: Player
+    results: Mapping[str, Meetings]
+    matches: Sequence[MatchRow]
 
 
 class Hello(Struct, frozen=True, kw_only=True, tag_field="type", tag="hello"):
@@ -750,11 +841,18 @@ MatchMessage: TypeAlias = Hello | CommitFrame | Ack | Refused | Reset | Presence
 
 
 class Profile(Struct, frozen=True, kw_only=True):
-    """A player and, by game, what came of their public matches; abandoned ones count nowhere."""
+    """
+    A player and what came of their public matches; abandoned ones count nowhere.
+
+        `results` are by game; `recent` holds the matches that ended last, newest first.
+    """
 
     id: str
     name: str
+    bot: bool
     results: Mapping[str, Results]
+    ratings: Sequence[RatingCard]
+    recent: Sequence[MatchRow]
 
 
 Entry: TypeAlias = Annotated[
