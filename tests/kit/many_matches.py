@@ -1,7 +1,8 @@
 """Matches of every sort, told all at once as a busy server's log tells them."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
 from random import Random
 from typing import Final, Literal, TypeAlias
 
@@ -11,6 +12,7 @@ from domain.match.commands import FallFlag, LeaveSeat, OpenMatch, Resign, TakeSe
 from domain.messages import Options
 from domain.player import Player
 from domain.registry import games
+from kit.domains import options
 from kit.pile_game import PileOptions
 from kit.table import PLAYERS, Table
 from kit.walks import any_of, offered
@@ -24,6 +26,8 @@ FATES: Final[tuple[Fate, ...]] = (
     "timed out",
     "completed",
 )
+# So that no server's timekeeper minds their clocks.
+FAR_AHEAD: Final = timedelta(days=36_525)
 
 
 def mixed(count: int, draw: Random) -> Iterator[AnyCommit]:
@@ -34,6 +38,22 @@ def mixed(count: int, draw: Random) -> Iterator[AnyCommit]:
         yield told.popleft().commit
         if not told:
             waiting.remove(told)
+
+
+def of_every_game(number: int, people: Sequence[Player], draw: Random) -> Table:
+    """A match of any installed game, later than those of lower numbers by a few minutes."""
+    table, fate = Table(f"{number:064x}", f"match-{number}"), draw.choice(FATES)
+    table.now += FAR_AHEAD + timedelta(minutes=number * 2)
+    players = draw.sample(people, len(people))
+    _open(table, _any_options(fate, draw), players[0], draw)
+    _let(table, fate, players, draw)
+    return table
+
+
+def _any_options(fate: Fate, draw: Random) -> Options:
+    game = draw.choice(sorted(games().values(), key=lambda game: game.slug))
+    fitting = [each for each in options(game) if game.seat_count(each) >= _fewest(fate)]
+    return draw.choice(fitting) if fitting else games()["divercite"].options()
 
 
 def _match(number: int, draw: Random) -> Table:
@@ -47,9 +67,12 @@ def _match(number: int, draw: Random) -> Table:
 def _options(fate: Fate, draw: Random) -> Options:
     if draw.random() < 0.1:
         return games()["divercite"].options()
-    # Alone, a match begins as it is opened: it cannot wait.
-    fewest = 2 if fate in {"waiting", "abandoned"} else 1
-    return PileOptions(stones=draw.randint(1, 9), players=draw.randint(fewest, 3))
+    return PileOptions(stones=draw.randint(1, 9), players=draw.randint(_fewest(fate), 3))
+
+
+def _fewest(fate: Fate) -> int:
+    """Alone, a match begins as it is opened: it cannot wait."""
+    return 2 if fate in {"waiting", "abandoned"} else 1
 
 
 def _open(table: Table, options: Options, by: Player, draw: Random) -> None:
@@ -67,7 +90,7 @@ def _let(table: Table, fate: Fate, players: list[Player], draw: Random) -> None:
         return
     for seat in range(1, len(table.match.seats)):
         _sit(table, seat, players[seat], draw)
-    _play(table, draw, moves=100 if fate == "completed" else draw.randint(0, 4))
+    _play(table, draw, moves=1000 if fate == "completed" else draw.randint(0, 4))
     if table.match.outcome is None and fate == "resigned":
         table.do(draw.choice([player for player in table.match.seats if player]), Resign())
     if table.match.outcome is None and fate == "timed out" and table.match.clock is not None:

@@ -6,13 +6,14 @@ from contextlib import asynccontextmanager
 from random import Random
 from typing import Final, get_args
 
-import msgspec
 import pytest
 
 from domain.commit import AnyCommit
 from domain.match.state import Status
+from kit import read_models
 from kit.many_matches import mixed
 from kit.pile_game import PILE
+from kit.read_models import census
 from kit.registering import registered
 from kit.table import PLAYERS
 from server.feed.keeping import Keeping
@@ -56,25 +57,8 @@ async def tell(store: Store, commits: Iterable[AnyCommit]) -> None:
 
 
 def shown(models: Models) -> bytes:
-    """All that is kept, byte for byte: every row, every sum, every list."""
-    rows = [sorted(each.all.items()) for each in (models.lobby, models.flags)]
-    people = [models.tallies.of_player(player.id) for player in PLAYERS]
-    tallies = [models.tallies.of_game(game) for game in ("divercite", "pile")]
-    wins = [tally.wins(0, 99) for tally in tallies]
-    scores = [[tally.scores(name, 0, 99) for name in tally.ladders] for tally in tallies]
-    ratings = [[*models.pools.of_player(player.id)] for player in PLAYERS]
-    rated = [
-        [(speed, pool.page(0, 99)) for speed, pool in models.pools.of_game(game).items()]
-        for game in ("divercite", "pile")
-    ]
-    played = [models.annals.of_player(player.id) for player in PLAYERS]
-    newest = [*models.newest.before(None)]
-    lists = (wins, scores, ratings, rated, played, newest)
-    return msgspec.json.encode((rows, people, lists, census(models)))
-
-
-def census(models: Models) -> dict[Status, int]:
-    return {status: models.census[status] for status in get_args(Status)}
+    people = [player.id for player in PLAYERS]
+    return read_models.shown(models, people, ("divercite", "pile"))
 
 
 async def from_the_streams(store: Store) -> bytes:
@@ -165,6 +149,21 @@ async def test_after_a_crash(
     restored = await checkpoints(store)
     await rebuilt(store)
     assert await checkpoints(store) == restored
+
+
+@pytest.mark.parametrize("last", ["lobby", "flags"])
+async def test_dies_while_saving(story: tuple[AnyCommit, ...], last: str) -> None:
+    """Whatever was saved last before a server died, the next one makes the same of it."""
+    store = MemoryStore()
+    async with following(store) as runner:
+        await tell(store, story[:700])
+        await runner.caught_up()
+        (rows,) = (rows for rows in runner._models.rows if rows.name == last)
+        assert await runner._keeping._save(rows)
+    await tell(store, story[700:])
+    async with following(store) as runner:
+        await runner.caught_up()
+        assert shown(runner._models) == await from_the_streams(store)
 
 
 async def test_rows_that_should_not_be_there(story: tuple[AnyCommit, ...]) -> None:

@@ -1,0 +1,180 @@
+"""Many matches are told to several servers, some of which die as they save what they made of it."""
+
+import asyncio
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from itertools import permutations
+from random import Random
+from typing import Final
+
+import httpx
+import redis
+from msgspec import Struct
+
+from domain.player import Player
+from domain.registry import games
+from kit.many_matches import of_every_game
+from kit.players import Json, good, welcome
+from kit.read_models import shown
+from kit.server_process import ROOT, ServerProcess
+from kit.table import Table
+from kit.waiting import until_told
+from server.feed.keeping import Keeping
+from server.feed.models import Models
+from server.store.codec import decode
+from server.store.keys import shard_of
+from server.store.port import Store
+from server.store.redis import open_redis
+
+NAMES: Final = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
+AT_ONCE: Final = 40
+
+
+class Plan(Struct, frozen=True):
+    matches: int
+    deaths: int
+    seed: int
+
+
+class Kept(Struct, frozen=True):
+    """What was told, and how often a server died meanwhile."""
+
+    matches: int
+    commits: int
+    ended: dict[str, int]
+    deaths: int
+
+    def __str__(self) -> str:
+        by_game = " ".join(f"{game}={count}" for game, count in sorted(self.ended.items()))
+        return (
+            f"kept people: {self.matches} matches, {self.commits} commits, {self.deaths} deaths "
+            f"while saving; ended in public: {by_game}"
+        )
+
+
+class Told:
+    """Matches of all games, written beside the servers into the Redis that they share."""
+
+    def __init__(self, store: Store, people: Sequence[Player], draw: Random) -> None:
+        self._store = store
+        self._people = people
+        self._draw = draw
+        self.commits = self.matches = 0
+        self.standing: Counter[str] = Counter()
+        self.ended: Counter[str] = Counter()
+
+    async def tell(self, count: int) -> None:
+        """Some at once, whose commits get mixed."""
+        for first in range(self.matches, self.matches + count, AT_ONCE):
+            numbers = range(first, min(first + AT_ONCE, self.matches + count))
+            tables = [of_every_game(number, self._people, self._draw) for number in numbers]
+            await asyncio.gather(*map(self._write, tables))
+        self.matches += count
+
+    async def _write(self, table: Table) -> None:
+        for step in table.steps:
+            assert await self._store.log.append(step.entry, step.commit.previous)
+        match = table.match
+        self.commits += len(table.steps)
+        if match.agreed.visibility == "public":
+            self.standing[match.status] += 1
+            self.ended[match.game.slug] += match.outcome is not None
+
+
+async def kept_people(
+    servers: Sequence[ServerProcess], http: httpx.AsyncClient, url: str, plan: Plan
+) -> Kept:
+    """Told to the end; then all servers, and a rebuilding, must have made the same of it."""
+    people = [Player((await welcome(servers[0], http, name)).id, name) for name in NAMES]
+    store = await open_redis(url, witness=None)
+    try:
+        told = Told(store, people, Random(plan.seed))
+        for number in range(plan.deaths):
+            await told.tell(plan.matches // (plan.deaths + 1))
+            await die_while_saving(servers[number % len(servers)], url)
+        await told.tell(plan.matches - told.matches)
+        await _same_everywhere(servers, http, told, people)
+        await _same_in_memory(store, people)
+    finally:
+        await store.close()
+    await _same_when_rebuilt(servers, http, url, people)
+    return Kept(told.matches, told.commits, dict(told.ended), plan.deaths)
+
+
+async def die_while_saving(server: ServerProcess, url: str) -> None:
+    """While Redis holds all writing back, every server has a save under way: one dies with it."""
+    with redis.Redis.from_url(url) as client:
+        client.execute_command("CLIENT", "PAUSE", 10_000, "WRITE")
+        await asyncio.sleep(1.5)
+        await server.end(signal.SIGKILL)
+        client.execute_command("CLIENT", "UNPAUSE")
+    await server.start()
+
+
+async def _same_everywhere(
+    servers: Sequence[ServerProcess], http: httpx.AsyncClient, told: Told, people: Sequence[Player]
+) -> None:
+    for server in servers:
+
+        async def heard(server: ServerProcess = server) -> bool | None:
+            counts = good(await http.get(f"{server.url}/api/matches?limit=1"))["counts"]
+            return all(counts[name] == count for name, count in told.standing.items()) or None
+
+        await until_told(heard, within=60)
+    pages = [await served(server, http, people) for server in servers]
+    assert all(page == pages[0] for page in pages)
+
+
+async def _same_in_memory(store: Store, people: Sequence[Player]) -> None:
+    """From the checkpoints and what came after them, or from the streams: the same bytes."""
+    restored, rebuilt = Models(), Models()
+    keeping = Keeping(store, restored)
+    await keeping.prepare()
+    await _read_on(store, keeping, restored)
+    await Keeping(store, rebuilt).rebuild()
+    ids = [player.id for player in people]
+    assert shown(restored, ids, games()) == shown(rebuilt, ids, games())
+
+
+async def _read_on(store: Store, keeping: Keeping, models: Models) -> None:
+    ends = [*await store.log.ends()]
+    while keeping.positions != ends:
+        for fed in await store.log.follow(keeping.positions, count=500, wait_ms=100):
+            models.tell(decode(fed.entry))
+            keeping.positions[shard_of(fed.entry.match)] = fed.position
+
+
+async def _same_when_rebuilt(
+    servers: Sequence[ServerProcess], http: httpx.AsyncClient, url: str, people: Sequence[Player]
+) -> None:
+    before = await served(servers[0], http, people)
+    for server in servers:
+        await server.end()
+    await asyncio.to_thread(
+        subprocess.run,
+        (sys.executable, "-m", "server", "rebuild", f"--redis={url}", f"--data={servers[0].data}"),
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        timeout=300,
+    )
+    await servers[0].start()
+    assert await served(servers[0], http, people) == before
+
+
+async def served(
+    server: ServerProcess, http: httpx.AsyncClient, people: Sequence[Player]
+) -> dict[str, Json]:
+    """Every profile, every pair and every list, as a server shows them."""
+    ids = [player.id for player in people]
+    paths = [f"/api/players/{id}" for id in ids]
+    paths += [f"/api/players/{one}/against/{two}?limit=500" for one, two in permutations(ids, 2)]
+    for game in games():
+        path = f"/api/standings/{game}"
+        first = good(await http.get(server.url + path))
+        paths += [path]
+        paths += [f"{path}?time_class={each['time_class']}" for each in first["time_classes"]]
+    return {path: good(await http.get(server.url + path)) for path in paths}
