@@ -17,6 +17,21 @@ test("A match is found by its id, at a moment and with eyes where the address na
   expect(place("/replay?at=2")).toEqual({ place: "file", at: 2, as: null });
 });
 
+test("Standings say which of their lists are shown, and from where on.", () => {
+  expect(place("/standings/dice_miner")).toEqual({
+    place: "standings",
+    game: "dice_miner",
+    from: 0,
+  });
+  expect(place("/standings/g?ladder=a%20b&time_class=rapid&from=50")).toEqual({
+    place: "standings",
+    game: "g",
+    ladder: "a b",
+    speed: "rapid",
+    from: 50,
+  });
+});
+
 test.each(["0", "-3", "1.5", "x", ""])("%j is no moment.", (at) => {
   expect(place(`/match/m?at=${at}`)).toMatchObject({ at: null });
 });

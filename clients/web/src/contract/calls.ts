@@ -39,8 +39,17 @@ export class Server {
   };
   bots = () => this.get<{ bots: Bot[] }>("/bots");
   player = (id: string) => this.get<Profile>(`/players/${id}`);
-  standings = (game: string, ladder?: string) =>
-    this.get<Shapes["Standings"]>(`/standings/${game}`, { ladder });
+  headToHead = (player: string, other: string, limit: number) =>
+    this.get<Shapes["HeadToHead"]>(`/players/${player}/against/${other}`, { limit });
+  standings = (
+    game: string,
+    which: {
+      ladder: string | undefined;
+      time_class: string | undefined;
+      limit: number;
+      cursor: number;
+    },
+  ) => this.get<Shapes["Standings"]>(`/standings/${game}`, which);
 
   lobby = (which: { status?: string; player?: string; game?: string; limit?: number }) =>
     this.get<Lobby>("/matches", which);

@@ -16,6 +16,7 @@ export type GameCard = Shapes["GameCard"];
 export type Listed = Shapes["Listed"];
 export type Lobby = Shapes["Lobby"];
 export type MatchCard = Shapes["MatchCard"];
+export type MatchRow = Shapes["MatchRow"];
 export type NewMatch = Shapes["NewMatch"];
 export type Outcome = Shapes["Outcome"];
 export type Player = Shapes["Player"];

@@ -40,6 +40,7 @@ export const en = {
   yourSeat: "Your seat",
   anySeat: "any",
   rules: "The rules",
+  standings: "Standings",
   clock: "Clock",
   noClock: "none",
   totalClock: (minutes: number, more: number) =>

@@ -42,6 +42,7 @@ export const fr: Words = {
   yourSeat: "Votre place",
   anySeat: "n’importe laquelle",
   rules: "Les règles",
+  standings: "Classements",
   clock: "Pendule",
   noClock: "aucune",
   totalClock: (minutes: number, more: number) =>
