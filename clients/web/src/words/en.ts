@@ -61,7 +61,6 @@ export const en = {
   won: "Won",
   drawn: "Drawn",
   lost: "Lost",
-  bestAlone: "Best alone",
   lines: {
     joining: "Connecting…",
     behind: "Catching up…",

@@ -63,7 +63,6 @@ export const fr: Words = {
   won: "Gagnées",
   drawn: "Nulles",
   lost: "Perdues",
-  bestAlone: "Meilleur score en solitaire",
   lines: {
     joining: "Connexion…",
     behind: "On rattrape…",
