@@ -128,25 +128,23 @@ async def test_the_graph(pair: Pair, visit: Visit) -> None:
 async def test_other_eyes(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
     """When a match with secrets is over, it is seen as each of them saw it, at the same moment."""
     pair = await secretive(server, http)
-    eve = await arrive(visit, pair, "?at=4")
-    await expect(board(eve, 4)).to_be_visible()
+    eve = await arrive(visit, pair, "?at=2")
+    await expect(board(eve, 2)).to_be_visible()
     blind = await board(eve).inner_text()
     eyes = eve.page.get_by_label("Seen by")
     await eyes.focus()
     await eyes.select_option(label="All-seeing")
-    await expect(eve.page).to_have_url(re.compile(r"\?at=4&as=omniscient$"))
+    await expect(eve.page).to_have_url(re.compile(r"\?at=2&as=omniscient$"))
     await expect(eyes).to_have_value("omniscient")
-    await expect(board(eve, 4)).not_to_have_text(blind)
+    await expect(board(eve, 2)).not_to_have_text(blind)
     await expect(eyes).to_be_focused()
     await eyes.select_option(label="Spectators")
-    await expect(board(eve, 4)).to_have_text(blind, use_inner_text=True)
+    await expect(board(eve, 2)).to_have_text(blind, use_inner_text=True)
 
 
 async def secretive(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
     pair = await seated(server, http, options=SECRETIVE)
-    draw = Random(1)
-    for _ in range(4):
-        await pair.move(draw)
+    await pair.move(Random(1))
     await pair.command(0, {"type": "match.resign"})
     return pair
 

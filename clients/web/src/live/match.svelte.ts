@@ -78,11 +78,16 @@ export class LiveMatch {
   end(): void {
     clearTimeout(this.asking);
     this.wire.end();
+    this.despair();
   }
 
   private tell(line: Line): void {
     this.line = line === "live" && !this.follower.isCurrent ? "behind" : line;
-    if (line !== "closed") return;
+    if (line === "closed") this.despair();
+  }
+
+  /** Nobody will hear any more what became of the commands. */
+  private despair(): void {
     [...this.fates.keys()].forEach((id) => this.fate(id)?.reject(new Unreachable(id)));
   }
 

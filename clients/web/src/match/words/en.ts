@@ -64,6 +64,7 @@ export const en = {
   pause: "Pause",
   speed: "Speed",
   times: (speed: number) => `${speed}×`,
+  newest: "Newest",
   toNewest: "To the newest move",
   graph: "Scores over the match",
   asTable: "As a table",

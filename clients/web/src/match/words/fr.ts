@@ -66,6 +66,7 @@ export const fr: FrameWords = {
   pause: "Pause",
   speed: "Vitesse",
   times: (speed: number) => `${String(speed).replace(".", ",")}×`,
+  newest: "Dernier coup",
   toNewest: "Au dernier coup",
   graph: "Scores au fil de la partie",
   asTable: "En tableau",
