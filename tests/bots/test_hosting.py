@@ -79,6 +79,15 @@ async def test_two_bots_at_one_table(ada: Archipel) -> None:
     assert ended.outcome.winners == [1]
 
 
+async def test_a_table_full_of_them(ada: Archipel) -> None:
+    """Of whoever plays every game there are as many as the largest table has seats for."""
+    match = await ada.open_match({"game": "mini_divercity", "mode": "team", "players": 7}, seat=0)
+    for seat in range(1, 7):
+        match = await ada.invite(match.id, "random", seat)
+    assert match.status == "running"
+    assert len({chair.player and chair.player.id for chair in match.seats}) == 7
+
+
 async def test_its_host_is_killed(house: ServerProcess, ada: Archipel) -> None:
     """Another one is started, in which the same bots go on with the same matches."""
     matches = [

@@ -107,7 +107,8 @@ class Attendant:
         )
 
     def _sit(self, match: str, seat: int | None = None) -> None:
-        chair = (self._bot.name, match)
+        # One of us for each token: several of the same bot may sit at one table.
+        chair = (self._client.token or self._bot.name, match)
         if not self._tables.is_taken(chair):
             self._tables.take(chair, self._stay_or_resign(match, seat))
 

@@ -1,7 +1,7 @@
 """Many bots in one process, each a guest of its own, there to be invited."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Final
@@ -15,6 +15,8 @@ from archipel_bots.tables import Tables
 
 # Nobody waits for us: whatever limit is reached, a minute later it is not.
 PATIENCE: Final = 120.0
+# So many of one bot may be wanted at the largest table, beside the person who invites them.
+COMPANY: Final = 6
 
 
 class Home(Struct, frozen=True):
@@ -32,9 +34,19 @@ async def host(bots: Iterable[Bot], home: Home, manner: Manner) -> None:
     home.guests.mkdir(mode=0o700, parents=True, exist_ok=True)
     async with AsyncExitStack() as doors:
         attendants: list[Attendant] = []
-        for bot in bots:
-            name = bot.name if home.by is None else f"{bot.name} by {home.by}"
+        for bot, name in _hosted(bots, home.by):
             client = returning(home.server, name, home.guests, PATIENCE)
             known = await doors.enter_async_context(client)
             attendants.append(Attendant(bot, known, tables, manner))
         await asyncio.gather(*(attendant.run() for attendant in attendants))
+
+
+def _hosted(bots: Iterable[Bot], by: str | None) -> Iterator[tuple[Bot, str]]:
+    """Each under the name of its guest: the house has several of whoever plays every game."""
+    for bot in bots:
+        if by is not None:
+            yield bot, f"{bot.name} by {by}"
+            continue
+        yield bot, bot.name
+        if bot.games is None:
+            yield from ((bot, f"{bot.name} {number}") for number in range(2, COMPANY + 1))

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeAlias
 
-Chair: TypeAlias = tuple[str, str]  # which bot at which match
+Chair: TypeAlias = tuple[str, str]  # whose, at which match
 
 
 class Tables:

@@ -24,7 +24,8 @@ export async function begin(server: Server, wish: Wish): Promise<string> {
   } as NewMatch);
   if (typeof against === "object") {
     const free = match.seats.filter(({ player }) => player === null).slice(0, seats - 1);
-    await Promise.all(free.map(({ seat }) => server.invite(match.id, against.bot, seat)));
+    // One after the other, so that each is free to take its own seat.
+    for (const { seat } of free) await server.invite(match.id, against.bot, seat);
   }
   return match.id;
 }
