@@ -64,6 +64,17 @@ async def test_player(
     await eyes.page.wait_for_url("**/match/*")
 
 
+async def test_player_in_french(
+    server: ServerProcess, visit: Visit, pair: tuple[Guest, Guest]
+) -> None:
+    """The longer words fit on a phone as well."""
+    ada, bob = pair
+    eyes = await visit(server, bob, size=PHONE, language="fr")
+    await eyes.go(f"/player/{ada.id}")
+    await eyes.page.get_by_role("region", name="Vous contre Ada").wait_for()
+    assert await eyes.overhang() == 0
+
+
 async def test_high_score(server: ServerProcess, visit: Visit, http: httpx.AsyncClient) -> None:
     """What was made alone stands on its ladder, and leads to the match in which it was made."""
     company = await gathered(server, http, {"game": "dice_miner"})
