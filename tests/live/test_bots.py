@@ -79,6 +79,15 @@ async def test_there_as_long_as_its_line(server: ServerProcess, http: httpx.Asyn
     await until_told(gone)
 
 
+async def test_known_as_a_bot_for_good(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Whoever has been there as a bot is marked as one in their profile, also when it is gone."""
+    bot, person = await welcome(server, http, "careful"), await welcome(server, http, "Ada")
+    async with there(server, bot):
+        pass
+    told = [good(await http.get(f"{server.url}/api/players/{who.id}")) for who in (bot, person)]
+    assert [profile["bot"] for profile in told] == [True, False]
+
+
 async def test_of_the_house(house: ServerProcess, http: httpx.AsyncClient) -> None:
     """Only who knows the key may have a name of the house; any other key is refused."""
     bot, stranger = [await welcome(house, http, "careful") for _ in range(2)]

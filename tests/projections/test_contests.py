@@ -35,10 +35,7 @@ def pile() -> Iterator[None]:
     ],
 )
 def test_two_seats(outcome: Outcome, first: float | None) -> None:
-    """Winners beat the rest and are even among themselves; losers are not compared.
-
-    Nor are those whom somebody else's giving up made winners.
-    """
+    """Winners beat the rest, and are even if they have played it out; losers are not compared."""
     assert score(outcome, 0, 1) == first
     assert score(outcome, 1, 0) == (None if first is None else 1 - first)
 

@@ -30,7 +30,6 @@ export const en = {
   replay: "Replay",
   against: (name: string) => `You against ${name}`,
   neverMet: (name: string) => `You and ${name} have not played each other yet.`,
-  recent: "Just ended",
   standings: "Standings",
   standingsOf: (game: string) => `Standings: ${game}`,
   byRating: "By rating",

@@ -31,7 +31,6 @@ export const fr: PeopleWords = {
   replay: "Revoir",
   against: (name: string) => `Vous contre ${name}`,
   neverMet: (name: string) => `${name} et vous n’avez pas encore joué l’un contre l’autre.`,
-  recent: "Terminées récemment",
   standings: "Classements",
   standingsOf: (game: string) => `Classements : ${game}`,
   byRating: "Par cote",
