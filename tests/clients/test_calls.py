@@ -119,7 +119,9 @@ async def test_the_return_match(friends: Friends) -> None:
     """Whoever asks first opens it, and the other sits down in it by asking."""
     match = await friends.running()
     await friends.bob.command(match.id, RESIGN)
+    assert await friends.bob.return_match(match.id) is None
     opened = await friends.ada.rematch(match.id)
+    assert (await friends.bob.return_match(match.id) or match).id == opened.id
     joined = await friends.bob.rematch(match.id)
     assert (opened.id, opened.status, joined.status) == (joined.id, "waiting", "running")
 

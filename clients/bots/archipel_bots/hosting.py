@@ -38,7 +38,10 @@ async def host(bots: Iterable[Bot], home: Home, manner: Manner) -> None:
             client = returning(home.server, name, home.guests, PATIENCE)
             known = await doors.enter_async_context(client)
             attendants.append(Attendant(bot, known, tables, manner))
-        await asyncio.gather(*(attendant.run() for attendant in attendants))
+        try:
+            await asyncio.gather(*(attendant.run() for attendant in attendants))
+        finally:
+            await tables.leave()
 
 
 def _hosted(bots: Iterable[Bot], by: str | None) -> Iterator[tuple[Bot, str]]:

@@ -25,6 +25,13 @@ class Tables:
         self._taken[chair] = asyncio.create_task(self._leave_after(chair, playing))
         self._tell()
 
+    async def leave(self) -> None:
+        """Everybody stands up at once; the next host goes on with what was begun."""
+        playing = tuple(self._taken.values())
+        for each in playing:
+            each.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+
     async def turned(self, full: bool) -> bool:  # noqa: FBT001 - it is what was known before
         """Whether they are full, once that is no longer as it was."""
         while self.full == full:

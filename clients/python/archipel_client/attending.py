@@ -1,6 +1,7 @@
 """Being a bot that is there to be invited, over one socket and a new one whenever it breaks."""
 
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 
 import msgspec
 
@@ -17,8 +18,9 @@ class Attending:
         self._following = following
 
     async def __aiter__(self) -> AsyncGenerator[BotsMessage]:
-        async for message in self._following.messages():
-            yield message
+        async with aclosing(self._following.messages()) as messages:
+            async for message in messages:
+                yield message
 
     async def announce(self, announce: Announce) -> None:
         """What we are has changed; whatever line there is, the server has it from now on."""

@@ -23,6 +23,7 @@ from archipel_client.contract import (
     Preview,
     Profile,
     Replay,
+    ReturnMatch,
     Standings,
     Total,
     Untimed,
@@ -182,6 +183,10 @@ class Calls:
     async def rematch(self, match: str) -> MatchCard:
         """The return match: whoever asks first opens it, the others sit down in it by asking."""
         return read(await self._asking.post(f"{path_of(match)}/rematch"), MatchCard)
+
+    async def return_match(self, match: str) -> MatchCard | None:
+        """Where the others went, if anybody has asked for another match."""
+        return read(await self._asking.get(f"{path_of(match)}/rematch"), ReturnMatch).match
 
     # Bots
 

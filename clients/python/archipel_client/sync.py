@@ -127,6 +127,7 @@ class Archipel:
     commits = _told(client.Archipel.commits)
     record = _answered(client.Archipel.record)
     rematch = _answered(client.Archipel.rematch)
+    return_match = _answered(client.Archipel.return_match)
     bots = _answered(client.Archipel.bots)
     invite = _answered(client.Archipel.invite)
     replay = _answered(client.Archipel.replay)
