@@ -63,8 +63,8 @@ async def scenes(server: ServerProcess) -> list[Scene]:
         ended = await begun(40, game="divercite", starter=0)
         alone = await begun(12, game="mini_divercity")
         team = await begun(12, game="mini_divercity", mode="team", players=3)
-        miner = await begun(25, game="dice_miner")
-        miners = await begun(25, game="dice_miner", players=3)
+        miner = await begun(4, game="dice_miner")
+        miners = await begun(9, game="dice_miner", players=3)
         pioneer = await begun(30, game="fifty_first_state", faction="new_york")
         return [
             Scene("home", "/", divercite.guests[0]),
