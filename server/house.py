@@ -19,6 +19,7 @@ from server.handling import Handled, Handling, Order
 from server.identity import Identity
 from server.limiting import Limiting
 from server.matches import Matches
+from server.proofs.keys import Keys
 from server.settings import Settings
 from server.store.port import Store
 
@@ -46,6 +47,7 @@ class House:
     invitations: Invitations
     roll_call: RollCall
     replaying: asyncio.Semaphore
+    keys: Keys
     now: Callable[[], datetime]
 
     async def obey(self, order: Order) -> Handled:
@@ -83,5 +85,6 @@ def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -
         invitations=invitations,
         roll_call=RollCall(store.attendance, said, turnout, urgent),
         replaying=asyncio.Semaphore(1),
+        keys=Keys(store.vault, now),
         now=now,
     )

@@ -12,6 +12,7 @@ from projections.frames import brief, frame
 from server.api import kinds
 from server.api.answering import answer
 from server.api.asking import JSON, Request, anybody, house_of, query_as, wanted
+from server.api.caching import TOLD, caching, readers
 from server.api.headers import ETAG, LAST_EVENT_ID, Cursor, cursor
 from server.api.matches import existing
 from server.api.operation import Answer, Operation, documented
@@ -109,7 +110,8 @@ async def _page(
         commits=tuple([told_as(match, commit, viewer) async for commit, match in story]),
         next=last if last < shown else None,
     )
-    return answer(page, headers={"ETag": current})
+    kept = caching(now, TOLD, readers(query.viewer), "Accept", "Last-Event-ID")
+    return answer(page, headers={"ETag": current, **kept})
 
 
 HANDLERS = (commits,)

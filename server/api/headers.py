@@ -34,6 +34,7 @@ LAST_EVENT_ID = Header(
 )
 ACCEPT_LANGUAGE = Header("Accept-Language", "fr or en.", _TEXT)
 ETAG = Header("ETag", '"<epoch>:<version>" of the match.', _TEXT)
+FILE_ETAG = Header("ETag", "Another one for any other bytes.", _TEXT)
 LOCATION = Header("Location", "Where the match is.", _TEXT)
 LINK = Header("Link", 'The next page, as `rel="next"`; absent on the last.', _TEXT)
 

@@ -10,6 +10,7 @@ from projections.card import MatchCard, card
 from server.api import kinds
 from server.api.answering import answer
 from server.api.asking import Request, anybody, house_of, query_as
+from server.api.caching import TOLD, caching, readers
 from server.api.headers import ETAG
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import ReadMatch
@@ -47,7 +48,10 @@ async def read_match(request: Request, id: FromPath[str]) -> Response[bytes]:
         seen = await card_at(house, id, query.at, viewer)
     else:
         raise UnknownThing("version", str(query.at))
-    return answer(seen, headers={"ETag": etag(house.store.log.epoch, seen.version)})
+    headers = {"ETag": etag(house.store.log.epoch, seen.version)}
+    if query.at is not UNSET:
+        headers |= caching(now, TOLD, readers(query.viewer))
+    return answer(seen, headers=headers)
 
 
 async def card_now(house: House, now: Match, viewer: Viewer) -> MatchCard:

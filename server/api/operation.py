@@ -27,7 +27,7 @@ class Answer(Struct, frozen=True, kw_only=True):
     shape: type | None = None
     media: str = "application/json"
     headers: tuple[Header, ...] = ()
-    streams: tuple[str, ...] = ()  # media types in which it does not end
+    streams: tuple[str, ...] = ()  # media types in which it comes line by line
 
 
 class Operation(Struct, frozen=True, kw_only=True):

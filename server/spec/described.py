@@ -81,9 +81,9 @@ def _answers(operation: Operation) -> Schema:
 
 def _content(answer: Answer, example: Example, status: int) -> Schema:
     told = example.answers[status]
+    streams: Schema = {media: _text(example.streams[media]) for media in answer.streams}
     if answer.shape is None:
-        return {answer.media: _text(told)}
-    streams = {media: _text(example.streams[media]) for media in answer.streams}
+        return {answer.media: _text(told)} | streams
     return _json(answer.shape, told) | streams
 
 

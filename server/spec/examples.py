@@ -36,6 +36,8 @@ from server.api.standings import LadderCard, Standings, TimeClassCard
 from server.api.streaming import NDJSON, SSE, event, line
 from server.feed.hall import Counts
 from server.feed.pools import RatedPlayer
+from server.proofs.head import signed_head
+from server.proofs.keys import PublicKey, PublicKeys, SigningKey
 from server.spec.sample import ID, PLAYERS, START, moves, sample
 from server.store.port import Durability
 
@@ -59,6 +61,15 @@ BOT = BotCard(
     house=False,
     player=PLAYERS[1],
     busy=False,
+)
+# The first test key of RFC 8037.
+KEY = SigningKey(
+    PublicKey(
+        kid="kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+        x="11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
+        made_at=START,
+    ),
+    bytes.fromhex("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60"),
 )
 
 
@@ -120,7 +131,8 @@ def _of_matches() -> Mapping[str, Example]:
         "invite": Example(
             {201: card(before, 0, START), 200: card(before, 0, START)}, Invite(BOT.bot, 1)
         ),
-        "record": Example({200: _record(after)}),
+        "record": Example({200: _record(after)}, streams={NDJSON: _log()}),
+        "keys": Example({200: PublicKeys((KEY.public,))}),
         "replay": Example({200: _replay()}, texts={PLAIN: _record(after), NDJSON: _log()}),
         "returnMatch": Example({200: ReturnMatch(card(before, None, START))}),
         "rematch": Example({201: card(opened, 0, START), 200: card(before, 1, START)}),
@@ -205,7 +217,9 @@ def _row() -> MatchRow:
 
 
 def _log() -> str:
-    return "".join(f"{stored(commit).decode()}\n" for commit, _ in sample())
+    bodies = [stored(commit) for commit, _ in sample()]
+    lines = (*bodies, msgspec.json.encode(signed_head(sample()[-1][1], KEY)))
+    return "".join(f"{each.decode()}\n" for each in lines)
 
 
 def _replay() -> Replay:

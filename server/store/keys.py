@@ -12,6 +12,7 @@ PULSE = "{meta}:pulse"
 PROBE = "{meta}:probe"
 ATTENDANCE = "{attendance}"
 BOTS = "{guests}:bots"
+VAULT = "{meta}:vault"
 
 # A glob, in which the square brackets are classes and the braces are themselves.
 ANY_MATCH = "{s[0-9][0-9]}:match:*"

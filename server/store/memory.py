@@ -170,6 +170,19 @@ class MemoryAttendance:
         return {name: said for name, said in self._said.items() if said}
 
 
+class MemoryVault:
+    def __init__(self) -> None:
+        self._kept: bytes | None = None
+
+    async def look(self) -> bytes | None:
+        return self._kept
+
+    async def swap(self, old: bytes | None, new: bytes) -> bool:
+        if self._kept == old:
+            self._kept = new
+        return self._kept == new
+
+
 class MemoryStore:
     def __init__(self, feed_length: int = 100_000) -> None:
         self.log = MemoryLog(feed_length)
@@ -177,6 +190,7 @@ class MemoryStore:
         self.checkpoints = MemoryCheckpoints()
         self.pulse = MemoryPulse()
         self.attendance = MemoryAttendance()
+        self.vault = MemoryVault()
         self.durability = Durability(
             server="memory",
             appendonly=None,

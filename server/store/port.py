@@ -151,6 +151,16 @@ class Attendance(Protocol):
         ...
 
 
+class Vault(Protocol):
+    """One small secret that all servers of a store share."""
+
+    async def look(self) -> bytes | None: ...
+
+    async def swap(self, old: bytes | None, new: bytes) -> bool:
+        """Say True once the new one is durable, False if the old one is not there any more."""
+        ...
+
+
 class Store(Protocol):
     @property
     def log(self) -> Log: ...
@@ -166,6 +176,9 @@ class Store(Protocol):
 
     @property
     def attendance(self) -> Attendance: ...
+
+    @property
+    def vault(self) -> Vault: ...
 
     @property
     def durability(self) -> Durability: ...
