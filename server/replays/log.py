@@ -20,6 +20,7 @@ from domain.messages import Event
 from domain.player import Player
 from domain.record import UnreadableRecord
 from domain.refusals import Refusal
+from server.proofs.head import SignedHead
 from server.store.codec import decode
 from server.store.port import Entry
 
@@ -32,6 +33,7 @@ MOST_COMMITS: Final = 2_500
 # Clocks are reckoned with these, and far from them no time can be reckoned with.
 _EARLIEST: Final = datetime(2000, 1, 1, tzinfo=UTC)
 _LATEST: Final = datetime(2200, 1, 1, tzinfo=UTC)
+_SAYS_HEAD: Final = b'"type":"log.head"'
 _SEED: Final = re.compile(r"[0-9a-f]{64}")
 _LONGEST_ID: Final = 64
 
@@ -45,10 +47,29 @@ def followed(log: bytes) -> Iterator[Step]:
     match, people = UNOPENED, People()
     for number, line in enumerate(log.removesuffix(b"\n").split(b"\n"), start=1):
         try:
+            if (head := _head(line)) is not None:
+                _check_head(match, head)
+                continue
             commit, match = _next(match, line.removesuffix(b"\r"), people)
         except _Untrue as untrue:
             raise UnreadableRecord(number, str(untrue)) from untrue
         yield commit, match
+
+
+def _head(line: bytes) -> SignedHead | None:
+    """The line behind the last commit, where a log has one."""
+    if _SAYS_HEAD not in line:
+        return None
+    try:
+        return msgspec.json.decode(line, type=SignedHead)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+def _check_head(match: Match, head: SignedHead) -> None:
+    """By whom it is signed is for `archipel verify` to say."""
+    if (head.match, head.version, head.head) != (match.id, match.version, match.head.hex()):
+        raise _Untrue("this is not the head of what stands before it")
 
 
 def _next(match: Match, line: bytes, people: People) -> Step:

@@ -76,13 +76,15 @@ class Asking:
         )
         return await self._answer(_Asked(request, repeatable))
 
-    async def post_text(self, path: str, text: str, media: str, query: Query) -> httpx.Response:
-        """A file, as it is."""
+    async def post_file(
+        self, path: str, file: bytes, media: str, query: Query | None = None
+    ) -> httpx.Response:
+        """A file, as it is; sent twice it does what it does once."""
         request = self._http.build_request(
             "POST",
             path,
-            params=_said(query),
-            content=text.encode(),
+            params=_said(query or {}),
+            content=file,
             headers=self._named({"Content-Type": media}),
         )
         return await self._answer(_Asked(request, repeatable=True))

@@ -22,6 +22,7 @@ from archipel_client.contract import (
     Player,
     Preview,
     Profile,
+    PublicKeys,
     Replay,
     ReturnMatch,
     Standings,
@@ -37,7 +38,7 @@ FileKind: TypeAlias = Literal["record", "log"]
 TimeClass: TypeAlias = Literal["blitz", "rapid", "classical", "correspondence", "untimed"]
 Visibility: TypeAlias = Literal["public", "unlisted"]
 
-_MEDIA = {"record": "text/plain; charset=utf-8", "log": "application/x-ndjson"}
+_MEDIA = {"record": "text/plain", "log": "application/x-ndjson"}
 LOCAL = "http://127.0.0.1:8000"
 
 
@@ -177,8 +178,19 @@ class Calls:
 
     async def record(self, match: str) -> str:
         """The match as text, in its game's own notation."""
-        text = {"Accept": "text/plain"}
-        return (await self._asking.get(f"{path_of(match)}/record", headers=text)).text
+        return (await self._file(match, "record")).decode()
+
+    async def log(self, match: str) -> bytes:
+        """The whole log of a match that is over, byte for byte, with its signed head."""
+        return await self._file(match, "log")
+
+    async def _file(self, match: str, kind: FileKind) -> bytes:
+        wanted = {"Accept": _MEDIA[kind]}
+        return (await self._asking.get(f"{path_of(match)}/record", headers=wanted)).content
+
+    async def keys(self) -> PublicKeys:
+        """With which keys the server signs, and has signed."""
+        return read(await self._asking.get("/.well-known/archipel-keys"), PublicKeys)
 
     async def rematch(self, match: str) -> MatchCard:
         """The return match: whoever asks first opens it, the others sit down in it by asking."""
@@ -202,11 +214,17 @@ class Calls:
     # Files
 
     async def replay(
-        self, file: str, kind: FileKind, *, as_: str | None = None, game: str | None = None
+        self, file: str | bytes, kind: FileKind, *, as_: str | None = None, game: str | None = None
     ) -> Replay:
         """A file as a match with its story; `game` for a record that does not name its own."""
         query = {"as": as_, "game": game}
-        return read(await self._asking.post_text("/api/replays", file, _MEDIA[kind], query), Replay)
+        sent = file.encode() if isinstance(file, str) else file
+        answer = await self._asking.post_file("/api/replays", sent, _MEDIA[kind], query)
+        return read(answer, Replay)
+
+    async def import_file(self, file: bytes, kind: FileKind) -> MatchCard:
+        """A match that was played elsewhere, from now on one of this server's, marked as such."""
+        return read(await self._asking.post_file("/api/imports", file, _MEDIA[kind]), MatchCard)
 
     async def _epoch(self, match: str) -> str:
         """Which log it is that versions count in."""

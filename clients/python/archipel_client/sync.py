@@ -126,11 +126,14 @@ class Archipel:
     preview = _answered(client.Archipel.preview)
     commits = _told(client.Archipel.commits)
     record = _answered(client.Archipel.record)
+    log = _answered(client.Archipel.log)
+    keys = _answered(client.Archipel.keys)
     rematch = _answered(client.Archipel.rematch)
     return_match = _answered(client.Archipel.return_match)
     bots = _answered(client.Archipel.bots)
     invite = _answered(client.Archipel.invite)
     replay = _answered(client.Archipel.replay)
+    import_file = _answered(client.Archipel.import_file)
     watch = _told(client.Archipel.watch)
 
     @contextmanager

@@ -1,11 +1,9 @@
 """`archipel …`: what a player can start from a terminal."""
 
-import asyncio
 import getpass
 import sys
-from collections.abc import Coroutine
 from contextlib import aclosing
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 from cyclopts import App, Parameter
 from cyclopts.config import Env
@@ -17,16 +15,22 @@ from rich.console import Console
 from archipel_client.client import LOCAL, Archipel
 from archipel_client.contract import Listed
 from archipel_client.problems import ArchipelError
-from archipel_client.terminal import replaying, watching
+from archipel_client.terminal import filing, replaying, watching
 from archipel_client.terminal.addresses import Address, address
 from archipel_client.terminal.agreeing import agreed
 from archipel_client.terminal.entry import Entry
 from archipel_client.terminal.playing import Playing
+from archipel_client.terminal.running import Match, run
 from archipel_client.terminal.seating import come_in, invite, sit_down
 
-# An id may begin with a hyphen.
-Match: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]
 Several: TypeAlias = Annotated[tuple[str, ...], Parameter(negative=())]
+
+
+class Chair(Struct, frozen=True):
+    """Which one, and what is said on sitting down in it."""
+
+    seat: int | None
+    word: str
 
 
 class Wish(Struct, frozen=True):
@@ -42,6 +46,7 @@ app = App(
     help="Board games on an Archipel server.",
     config=Env("ARCHIPEL_", command=False),
 )
+app.command(filing.app, name="*")
 
 
 @app.command
@@ -51,6 +56,7 @@ def play(
     server: str = LOCAL,
     name: str | None = None,
     seat: int | None = None,
+    word: str = "",
     game: str = "divercite",
     option: Several = (),
     against: Several = (),
@@ -67,6 +73,8 @@ def play(
         What the others call you.
     seat
         Which chair to take; otherwise the first that is free.
+    word
+        Anything: it is mixed into every die and card, which nobody can then have foreseen.
     game
         Which game to open a match of.
     option
@@ -76,7 +84,8 @@ def play(
 
     """
     who = name or getpass.getuser()
-    _run(_play(address(match, server), who, seat, Wish(game, option, against)))
+    chair = Chair(seat, word)
+    run(_play(address(match, server), who, chair, Wish(game, option, against)))
 
 
 @app.command
@@ -89,7 +98,7 @@ def bots(*, server: str = LOCAL) -> None:
         Where they are.
 
     """
-    _run(_bots(server))
+    run(_bots(server))
 
 
 @app.command
@@ -104,7 +113,7 @@ def watch(match: Match | None = None, *, server: str = LOCAL) -> None:
         Where it is played.
 
     """
-    _run(_watch(address(match, server)))
+    run(_watch(address(match, server)))
 
 
 @app.command
@@ -125,7 +134,7 @@ def replay(
         Through whose eyes: spectator, seat:0, or, after the end, omniscient.
 
     """
-    _run(_replay(address(match, server), speed, as_))
+    run(_replay(address(match, server), speed, as_))
 
 
 @app.command
@@ -138,17 +147,17 @@ def matches(*, server: str = LOCAL) -> None:
         Whose matches.
 
     """
-    _run(_matches(server))
+    run(_matches(server))
 
 
-async def _play(where: Address, name: str, seat: int | None, wish: Wish) -> None:
+async def _play(where: Address, name: str, chair: Chair, wish: Wish) -> None:
     console = Console()
     async with await come_in(where.server, name) as client:
         options = agreed(wish.game, wish.option)
         match = where.match or (await client.open_match(options, seat=None)).id
         console.print(f"{client.url}/api/matches/{match}", style="bright_black")
         async with client.live(match) as table:
-            await sit_down(table, seat)
+            await sit_down(table, chair.seat, chair.word)
             await invite(client, match, wish.against)
             session = PromptSession[str]()
 
@@ -204,16 +213,6 @@ async def _newest(client: Archipel) -> str:
     async for listed in client.lobby(status="running"):
         return listed.id
     raise ArchipelError("nothing is being played there now")
-
-
-def _run(doing: Coroutine[Any, Any, None]) -> None:
-    """What goes wrong is said in a sentence: nobody is helped by a traceback."""
-    try:
-        asyncio.run(doing)
-    except ArchipelError as trouble:
-        sys.exit(f"archipel: {trouble}")
-    except (EOFError, KeyboardInterrupt):
-        sys.exit(130)
 
 
 def main() -> None:
