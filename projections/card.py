@@ -7,7 +7,7 @@ from msgspec import Struct
 from domain.choices import Pattern, pattern
 from domain.game import OMNISCIENT, Outcome, Seat, Viewer
 from domain.match import Match
-from domain.match.commands import Visibility
+from domain.match.commands import Imported, Visibility
 from domain.match.state import Status
 from domain.messages import Options, View
 from domain.packs import PackLabel
@@ -52,6 +52,7 @@ class MatchCard(Struct, frozen=True, kw_only=True):
     promise: str
     rematch_of: str | None
     pack: PackLabel | None
+    imported: Imported | None
 
 
 def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
@@ -77,6 +78,7 @@ def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
         promise=match.agreed.promise,
         rematch_of=match.agreed.rematch_of,
         pack=match.agreed.pack,
+        imported=match.agreed.imported,
     )
 
 

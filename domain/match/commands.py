@@ -3,10 +3,10 @@
 from datetime import datetime
 from typing import Annotated, Final, Generic, Literal, TypeAlias, TypeGuard, TypeVar, get_args
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from domain.clock import ClockRule
-from domain.game import Seat
+from domain.game import Outcome, Seat
 from domain.messages import Command, Options, named
 
 O = TypeVar("O", bound=Options)
@@ -18,6 +18,13 @@ Delay: TypeAlias = Annotated[
 Word: TypeAlias = Annotated[
     str, Meta(max_length=100, description="Mixed into every lot: nobody can have foreseen it.")
 ]
+
+
+class Imported(Struct, frozen=True):
+    """What a match was brought from: a log's own match and head, or a text record's none."""
+
+    match: str | None = None
+    head: str | None = None
 
 
 class MatchCommand(Command, frozen=True, tag_field="type", tag=named("match")):
@@ -35,6 +42,7 @@ class OpenMatch(MatchCommand, Generic[O], frozen=True, kw_only=True):
     delay: Delay = 0
     invited: tuple[str | None, ...] = ()
     rematch_of: str | None = None
+    imported: Imported | None = None
 
 
 class TakeSeat(MatchCommand, frozen=True):
@@ -62,9 +70,15 @@ class CreditClock(MatchCommand, frozen=True):
     stood_from: datetime
 
 
+class EndAsTold(MatchCommand, frozen=True):
+    """Of an imported match: somebody gave up or ran out of time, and more is not known."""
+
+    outcome: Outcome
+
+
 PlayersCommand: TypeAlias = TakeSeat | LeaveSeat | Resign
 TimekeepersCommand: TypeAlias = FallFlag | CreditClock
-AnyMatchCommand: TypeAlias = OpenMatch[Options] | PlayersCommand | TimekeepersCommand
+AnyMatchCommand: TypeAlias = OpenMatch[Options] | PlayersCommand | TimekeepersCommand | EndAsTold
 PLAYERS_COMMANDS: Final[tuple[type[PlayersCommand], ...]] = get_args(PlayersCommand)
 TIMEKEEPERS_COMMANDS: Final[tuple[type[TimekeepersCommand], ...]] = get_args(TimekeepersCommand)
 

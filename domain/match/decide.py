@@ -14,6 +14,7 @@ from domain.game import Seat
 from domain.match.commands import (
     AnyMatchCommand,
     CreditClock,
+    EndAsTold,
     FallFlag,
     LeaveSeat,
     OpenMatch,
@@ -21,7 +22,7 @@ from domain.match.commands import (
     TakeSeat,
     is_of_match,
 )
-from domain.match.play import play, resign
+from domain.match.play import end_as_told, play, resign
 from domain.match.seating import leave_seat, open_match, take_seat
 from domain.match.state import Match
 from domain.match.telling import Given, Telling
@@ -64,5 +65,7 @@ def _arrange(story: Telling, command: AnyMatchCommand) -> None:
             fall_flag(story)
         case CreditClock():
             credit_clock(story, command)
+        case EndAsTold():
+            end_as_told(story, command)
         case _:
             assert_never(command)

@@ -4,7 +4,7 @@ from typing import Final, Generic, TypeAlias, TypeGuard, TypeVar, get_args
 
 from domain.clock import Clock, ClockRule
 from domain.game import Outcome, Seat
-from domain.match.commands import Visibility
+from domain.match.commands import Imported, Visibility
 from domain.messages import Concealed, Event, Options, named
 from domain.packs import PackLabel
 from domain.player import Player
@@ -29,6 +29,7 @@ class MatchOpened(MatchEvent, Generic[O], frozen=True, kw_only=True):
     invited: tuple[str | None, ...] = ()
     rematch_of: str | None = None
     pack: PackLabel | None = None
+    imported: Imported | None = None
 
 
 class SeatTaken(MatchEvent, frozen=True):

@@ -74,6 +74,7 @@ def _opened(match: Match, event: MatchOpened[Options]) -> Match:
         invited=event.invited,
         rematch_of=event.rematch_of,
         pack=event.pack,
+        imported=event.imported,
     )
     empty = (None,) * event.seats
     return replace(match, agreed=agreed, seats=empty, words=("",) * event.seats)

@@ -2,6 +2,7 @@
 
 from domain.game import Outcome, Seat
 from domain.match import refusals as because
+from domain.match.commands import EndAsTold
 from domain.match.seating import seat_of_sender
 from domain.match.telling import Telling
 from domain.messages import Command
@@ -20,6 +21,21 @@ def resign(story: Telling) -> None:
     if story.state.board is None:
         raise Refusal(because.NOT_STARTED)
     story.end(Outcome("resigned", others(story, seat), story.state.scores))
+
+
+def end_as_told(story: Telling, command: EndAsTold) -> None:
+    """As the file says, where the moves alone do not; what they do say must agree."""
+    match, told = story.state, command.outcome
+    if match.agreed.imported is None or story.given.by is not None:
+        raise Refusal(because.TIMEKEEPERS)
+    if match.outcome is not None:
+        raise Refusal(because.OVER)
+    seats = {*range(len(match.seats))}
+    if told != Outcome(told.reason, told.winners, match.scores) or not seats >= {*told.winners}:
+        raise Refusal(because.NOT_THE_END)
+    if told.reason not in {"resigned", "timeout"}:
+        raise Refusal(because.NOT_THE_END)
+    story.end(told)
 
 
 def others(story: Telling, seat: Seat) -> tuple[Seat, ...]:

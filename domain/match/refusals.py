@@ -68,6 +68,11 @@ ALREADY_OPEN = reason(
     en="This match is already open.",
     fr="Cette partie est déjà ouverte.",
 )
+NOT_THE_END = reason(
+    "match/not_the_end",
+    en="The moves do not lead to the end that is told.",
+    fr="Les coups ne mènent pas à la fin annoncée.",
+)
 
 REFUSALS = (
     NO_SUCH_SEAT,
@@ -83,6 +88,7 @@ REFUSALS = (
     FLAG_STANDS,
     TIMEKEEPERS,
     ALREADY_OPEN,
+    NOT_THE_END,
     NOT_YOUR_TURN,
     OTHER_GAME,
     NO_SUCH_PACK,

@@ -28,6 +28,7 @@ def open_match(story: Telling, command: OpenMatch[Options]) -> None:
             invited=command.invited,
             rematch_of=command.rematch_of,
             pack=game.pack_of(command.options),
+            imported=command.imported,
         )
     )
     seat = 0 if command.seat == "any" else command.seat

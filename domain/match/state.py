@@ -8,7 +8,7 @@ from msgspec import Struct
 from domain.clock import Clock, ClockRule, Untimed
 from domain.commit import GENESIS
 from domain.game import SPECTATOR, AnyGame, Outcome, Seat, Viewer
-from domain.match.commands import Visibility
+from domain.match.commands import Imported, Visibility
 from domain.messages import Options, State
 from domain.packs import PackLabel
 from domain.player import Player
@@ -29,6 +29,7 @@ class Opened(Struct, frozen=True, kw_only=True):
     invited: tuple[str | None, ...]
     rematch_of: str | None
     pack: PackLabel | None
+    imported: Imported | None
 
     @property
     def game(self) -> AnyGame:
@@ -47,6 +48,7 @@ UNAGREED = Opened(
     invited=(),
     rematch_of=None,
     pack=None,
+    imported=None,
 )
 
 

@@ -1,7 +1,7 @@
 """A record or a log that somebody brings, told as a match of ours would be; nothing is kept."""
 
 from asyncio import sleep, to_thread
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from datetime import datetime
 
 from litestar import Response, post
@@ -21,8 +21,9 @@ from server.api.record import PLAIN
 from server.api.shapes import ReadReplay, Replay, ViewAs
 from server.api.streaming import NDJSON
 from server.api.viewing import viewer_named
-from server.replays.log import Step, followed
+from server.replays.log import followed
 from server.replays.record import read, retold
+from server.replays.table import Step
 from server.trouble import UnknownThing
 
 # Ten times the longest log, and the longest record, that a match of ours has come to.
@@ -63,8 +64,25 @@ async def replay(request: Request) -> Response[bytes]:
     body = await request.body()
     house = house_of(request)
     async with house.replaying:
-        steps = followed(body) if media == NDJSON else await _retold(body, query, house.now())
-        return answer(await _told(steps, query.viewer))
+        return answer(await _told(told_by(body, media, query, house.now()), query.viewer))
+
+
+async def told_by(body: bytes, media: str, query: ReadReplay, now: datetime) -> AsyncIterator[Step]:
+    """What a file tells, commit by commit."""
+    steps = followed(body) if media == NDJSON else await _retold(body, query, now)
+    async for step in in_turns(steps):
+        yield step
+
+
+async def in_turns(steps: Iterator[Step]) -> AsyncIterator[Step]:
+    """Whoever else waits is answered between one step and the next.
+
+    One takes about a tenth of a millisecond, to decide, fold and show it. In a thread it would
+    take the interpreter from everybody else for turns of five.
+    """
+    for step in steps:
+        yield step
+        await sleep(0)
 
 
 async def _retold(body: bytes, query: ReadReplay, now: datetime) -> Iterator[Step]:
@@ -76,17 +94,11 @@ async def _retold(body: bytes, query: ReadReplay, now: datetime) -> Iterator[Ste
     return retold(await to_thread(read, body.decode(), query.game or None), now)
 
 
-async def _told(steps: Iterator[Step], asked: ViewAs) -> Replay:
-    """Commit by commit, and whoever else waits is answered in between.
-
-    One takes about a tenth of a millisecond, to decide, fold and show it. In a thread it would
-    take the interpreter from everybody else for turns of five.
-    """
+async def _told(steps: AsyncIterator[Step], asked: ViewAs) -> Replay:
     match, viewer, frames = UNOPENED, SPECTATOR, list[CommitFrame]()
-    for commit, match in steps:
+    async for commit, match in steps:
         viewer = viewer_named(match, asked)
         frames.append(frame(match, commit, viewer))
-        await sleep(0)
     return Replay(card(match, viewer, match.updated_at), tuple(frames))
 
 

@@ -21,10 +21,10 @@ from domain.player import Player
 from domain.record import UnreadableRecord
 from domain.refusals import Refusal
 from server.proofs.head import SignedHead
+from server.replays.table import Step
 from server.store.codec import decode
 from server.store.port import Entry
 
-Step: TypeAlias = tuple[AnyCommit, Match]
 People: TypeAlias = dict[str, Player]
 
 # More than any match of ours comes to.

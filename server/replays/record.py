@@ -11,11 +11,8 @@ from msgspec import Struct
 
 from domain.chance import FateIsAskedError
 from domain.clock import Untimed
-from domain.commit import AnyCommit, Commit
-from domain.game import AnyGame, Outcome, Seat
-from domain.match import UNOPENED, Decision, Given, committed, decide, evolve
-from domain.match.commands import FallFlag, OpenMatch, Resign, TakeSeat
-from domain.match.events import MatchEnded
+from domain.game import AnyGame, Seat
+from domain.match.commands import EndAsTold, Imported, OpenMatch, TakeSeat
 from domain.messages import Command, Options
 from domain.player import Player
 from domain.record import Recorded, UnreadableRecord
@@ -23,10 +20,7 @@ from domain.refusals import Refusal
 from domain.registry import games
 from domain.sheet import Sheet
 from domain.sheet_reader import read_sheets
-from server.replays.log import Step
-from server.store.codec import encode
-
-NAMELESS = "?"
+from server.replays.table import NAMELESS, Step, Table, stranger
 
 
 class Played(Struct, frozen=True):
@@ -47,7 +41,7 @@ def read(text: str, slug: str | None = None) -> Played:
 
 def retold(played: Played, at: datetime) -> Iterator[Step]:
     """Every move as a commit, with the match after it."""
-    return _Table(played, at).steps()
+    return _Record(played, at).steps()
 
 
 def _game_of(sheet: Sheet, slug: str | None) -> AnyGame:
@@ -60,30 +54,34 @@ def _game_of(sheet: Sheet, slug: str | None) -> AnyGame:
     raise UnreadableRecord(sheet.line_of("Game"), f"Game should be {known}")
 
 
-class _Table:
-    """Where the moves of a record are made again, by the rules."""
+class _Record:
+    """The moves of a record, made again by the rules."""
 
     def __init__(self, played: Played, at: datetime) -> None:
         self._game, self._told, self._at = played.game, played.told, at
-        self._match = UNOPENED
+        self._table = Table("", foretells=True)
 
     def steps(self) -> Iterator[Step]:
         opening = OpenMatch(
-            options=self._told.options, seat=0, visibility="unlisted", clock=Untimed()
+            options=self._told.options,
+            seat=0,
+            visibility="unlisted",
+            clock=Untimed(),
+            imported=Imported(),
         )
-        yield self._do(0, opening, 1)
-        for seat in range(1, len(self._match.seats)):
-            yield self._do(seat, TakeSeat(seat), 1)
+        yield self._do(self._player(0), opening, 1)
+        for seat in range(1, len(self._table.match.seats)):
+            yield self._do(self._player(seat), TakeSeat(seat), 1)
         for (seat, command), line in zip(self._told.moves, self._told.lines, strict=True):
-            yield self._do(seat, command, line)
+            yield self._do(self._player(seat), command, line)
         outcome = self._told.outcome
-        if outcome is not None and outcome != self._match.outcome:
-            yield self._ended(outcome)
+        if outcome is not None and outcome != self._table.match.outcome:
+            line = self._told.lines[-1] if self._told.lines else 1
+            yield self._do(None, EndAsTold(outcome), line)
 
-    def _do(self, seat: Seat, command: Command, line: int) -> Step:
-        given = Given(self._player(seat), self._at, foretells=True)
+    def _do(self, by: Player | None, command: Command, line: int) -> Step:
         try:
-            return self._step(command, decide(self._match, command, given))
+            return self._table.do(by, self._at, command)
         except Refusal as refusal:
             raise UnreadableRecord(line, refusal.told_in("en")) from refusal
         except FateIsAskedError as asked:
@@ -93,33 +91,4 @@ class _Table:
 
     def _player(self, seat: Seat) -> Player:
         names = self._told.players
-        return Player(f"seat:{seat}", (names[seat] if seat < len(names) else None) or NAMELESS)
-
-    def _ended(self, outcome: Outcome) -> Step:
-        """As the record says, where the moves alone do not: somebody gave up, or had no time."""
-        told = Outcome(outcome.reason, outcome.winners, self._match.scores)
-        if self._match.outcome is not None or outcome.reason == "completed" or told != outcome:
-            line = self._told.lines[-1] if self._told.lines else 1
-            raise UnreadableRecord(line, "the moves do not end as the record says")
-        command = FallFlag() if outcome.reason == "timeout" else Resign()
-        ended = MatchEnded(outcome, "")
-        after = evolve(self._match, ended)
-        return self._step(command, Decision(None, (ended,), (), after))
-
-    def _step(self, command: Command, made: Decision) -> Step:
-        commit = self._commit(command, made)
-        self._match = committed(made.match, commit, encode(commit).hash)
-        return commit, self._match
-
-    def _commit(self, command: Command, made: Decision) -> AnyCommit:
-        return Commit(
-            match="",
-            version=self._match.version + 1,
-            at=self._at,
-            seat=made.seat,
-            command=command,
-            events=made.events,
-            chance=made.lots,
-            salt=b"",
-            previous=self._match.head,
-        )
+        return stranger(seat, (names[seat] if seat < len(names) else None) or NAMELESS)

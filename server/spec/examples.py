@@ -135,6 +135,10 @@ def _of_matches() -> Mapping[str, Example]:
         "keys": Example({200: PublicKeys((KEY.public,))}),
         "replay": Example({200: _replay()}, texts={PLAIN: _record(after), NDJSON: _log()}),
         "returnMatch": Example({200: ReturnMatch(card(before, None, START))}),
+        "importFile": Example(
+            {201: card(after, None, START), 200: card(after, None, START)},
+            texts={PLAIN: _record(after), NDJSON: _log()},
+        ),
         "rematch": Example({201: card(opened, 0, START), 200: card(before, 1, START)}),
     }
 

@@ -19,7 +19,8 @@ from kit.table import Table
 from kit.walks import walk
 from projections.card import card
 from projections.frames import frame
-from server.replays.log import Step, followed
+from server.replays.log import followed
+from server.replays.table import Step
 
 PLAYERS_EYES = (0, SPECTATOR, OMNISCIENT)
 

@@ -126,6 +126,13 @@ class Durability(Struct, frozen=True, kw_only=True):
     warning: str | None
 
 
+class Imported(Struct, frozen=True, kw_only=True):
+    """What a match was brought from: a log's own match and head, or a text record's none."""
+
+    match: str | None = None
+    head: str | None = None
+
+
 class Invite(Struct, frozen=True, kw_only=True):
     """Which bot, and where it is to sit; without a seat, on the first that is free."""
 
@@ -615,6 +622,7 @@ class MatchCard(Struct, frozen=True, kw_only=True):
     promise: str
     rematch_of: str | None
     pack: PackLabel | None
+    imported: Imported | None
 
 
 class MatchEnded(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.match_ended"):
@@ -643,6 +651,7 @@ class MatchOpened(Struct, frozen=True, kw_only=True, tag_field="type", tag="matc
     invited: Sequence[str | None] = field(default_factory=list)
     rematch_of: str | None = None
     pack: PackLabel | None = None
+    imported: Imported | None = None
 
 
 class MatchRow(Struct, frozen=True, kw_only=True):

@@ -1,0 +1,53 @@
+"""A table at which what a file tells is done once more, command by command."""
+
+from datetime import datetime
+from hashlib import sha256
+from typing import Final, TypeAlias
+
+from domain.commit import SALT_BYTES, AnyCommit, Commit
+from domain.match import UNOPENED, Decision, Given, Match, committed, decide
+from domain.messages import Command
+from domain.player import Player, id_of
+from server.store.codec import encode
+
+Step: TypeAlias = tuple[AnyCommit, Match]
+
+NAMELESS: Final = "?"
+
+
+def stranger(number: int, name: str) -> Player:
+    """Somebody of whom a file tells: nobody of ours, whatever the name."""
+    return Player(f"file:{number}", name)
+
+
+class Table:
+    """The same commands make the same commits, down to their salts."""
+
+    def __init__(self, id: str, seed: str = "", *, foretells: bool = False) -> None:
+        self.match = UNOPENED
+        self._id = id
+        self._seed = seed
+        self._foretells = foretells
+
+    def do(self, by: Player | None, at: datetime, command: Command) -> Step:
+        """The next commit, or the Refusal that says why there is none."""
+        given = Given(by, at, self._seed, self._foretells)
+        made = decide(self.match, command, given)
+        commit = self._commit(given, command, made)
+        self.match = committed(made.match, commit, encode(commit).hash)
+        return commit, self.match
+
+    def _commit(self, given: Given, command: Command, made: Decision) -> AnyCommit:
+        version = self.match.version + 1
+        return Commit(
+            match=self._id,
+            version=version,
+            at=given.at,
+            by=id_of(given.by),
+            seat=made.seat,
+            command=command,
+            events=made.events,
+            chance=made.lots,
+            salt=sha256(f"{self._id}:{version}".encode()).digest()[:SALT_BYTES],
+            previous=self.match.head,
+        )
