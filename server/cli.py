@@ -18,6 +18,7 @@ from server.logs import configure
 from server.packs import UnusablePack, bring_all
 from server.rebuilding import CannotRebuild
 from server.rebuilding import rebuild as rebuild_projections
+from server.rotating import CannotRotate, rotate
 from server.serving import CannotServe
 from server.serving import serve as serve_until_told
 from server.settings import Settings
@@ -31,6 +32,7 @@ from server.workers import share
 CANNOT_BEGIN = (
     CannotListen,
     CannotRebuild,
+    CannotRotate,
     CannotServe,
     DataFolderInUse,
     EmbeddedRedisFailed,
@@ -71,6 +73,22 @@ def rebuild(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis) -
     """
     configure("warning")
     _carry_out(rebuild_projections(Settings(data=data, redis=redis)))
+
+
+@app.command
+def rotate_key(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis) -> None:
+    """Sign logs with a new key from now on; the old one stays listed, and its secret is forgotten.
+
+    Parameters
+    ----------
+    data
+        The folder of the private Redis; the server on it has to be stopped.
+    redis
+        The URL of a Redis or Valkey, whose servers may go on.
+
+    """
+    configure("warning")
+    _carry_out(rotate(Settings(data=data, redis=redis)))
 
 
 async def _equipped(

@@ -45,9 +45,10 @@ class _Untrue(Exception):
 def followed(log: bytes) -> Iterator[Step]:
     """Every commit with the match after it, or an UnreadableRecord that names the line."""
     match, people = UNOPENED, People()
-    for number, line in enumerate(log.removesuffix(b"\n").split(b"\n"), start=1):
+    lines = log.removesuffix(b"\n").split(b"\n")
+    for number, line in enumerate(lines, start=1):
         try:
-            if (head := _head(line)) is not None:
+            if 1 < number == len(lines) and (head := _head(line)) is not None:
                 _check_head(match, head)
                 continue
             commit, match = _next(match, line.removesuffix(b"\r"), people)

@@ -3,15 +3,19 @@
 from random import Random
 
 import httpx
+import msgspec
 import pytest
 
 from domain.game import AnyGame
+from domain.match import UNOPENED
 from domain.registry import games
 from kit.api_client import Caller, Json, Site, refused_by, told_by
 from kit.api_files import LOG, RECORD, SHORT
 from kit.api_matches import RESIGN, Sitting, running
 from kit.playthroughs import read, recorded
+from server.proofs.head import signed_head
 from server.replays.proof import check
+from server.spec.examples import KEY
 from server.store.port import Entry, LogUnavailable
 
 EVERY_LOG = [(game, name) for game in games().values() for name in recorded(game)]
@@ -127,6 +131,20 @@ async def test_what_is_untrue(over: Sitting, ada: Caller) -> None:
     assert refused_by(answer, 422, "unreadable")["line"] == 3
     headless = log.replace(b'"log.head","match":"', b'"log.head","match":"x', 1)
     assert refused_by(await brought(ada, headless), 422, "unreadable")["line"] == 6
+
+
+async def test_a_head_alone(ada: Caller) -> None:
+    """A head under nothing is no log, even if that is what it says."""
+    head = signed_head(UNOPENED, KEY)
+    answer = await brought(ada, msgspec.json.encode(head))
+    assert refused_by(answer, 422, "unreadable")["line"] == 1
+
+
+async def test_behind_the_head(over: Sitting, ada: Caller) -> None:
+    """Nothing stands behind the head of a log."""
+    log = await log_of(ada, over.id)
+    answer = await brought(ada, log + log.splitlines()[-1])
+    assert refused_by(answer, 422, "unreadable")["line"] == 6
 
 
 async def test_who_are_you(site: Site) -> None:

@@ -249,7 +249,9 @@ def test_mounting() -> None:
     """The server's command line can take these commands among its own."""
     servers = App(name="archipel")
     servers.command(app, name="*")
-    assert {"play", "watch", "replay", "matches", "bots"} <= {*servers}
+    assert {"play", "watch", "replay", "matches", "bots", "export", "verify", "import"} <= {
+        *servers
+    }
 
 
 async def test_a_terminal(open_server: ServerProcess, friends: Friends) -> None:
@@ -259,6 +261,7 @@ async def test_a_terminal(open_server: ServerProcess, friends: Friends) -> None:
     environment = {**os.environ, "TERM": "xterm", "LINES": "50", "COLUMNS": "100"}
     process = await asyncio.create_subprocess_exec(
         *ARCHIPEL, "play", match.id, "--server", open_server.url, "--name", "Cleo",
+        "--word", "tulip",
         stdin=screen, stdout=screen, stderr=screen, env=environment, start_new_session=True,
     )  # fmt: skip
     os.close(screen)
@@ -278,6 +281,7 @@ async def test_a_terminal(open_server: ServerProcess, friends: Friends) -> None:
                 await anext(aiter(table))
         await friends.ada.command(match.id, RESIGN)
         await until(lambda: sees(b"Cleo won"), what=shown.decode)
+        assert b'"word":"tulip"' in await friends.ada.log(match.id)
         assert await process.wait() == 0
     finally:
         with suppress(ProcessLookupError):

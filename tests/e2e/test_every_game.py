@@ -16,7 +16,7 @@ from kit.live_stories import page
 from kit.players import Guest, Json, Pair
 from kit.server_process import ServerProcess
 from kit.stored_log import check_chain, check_chance, stored_log
-from kit.variants import every_variant
+from kit.variants import every_variant, every_variant_of_many
 
 
 class Company(Struct, frozen=True):
@@ -24,6 +24,14 @@ class Company(Struct, frozen=True):
 
     match: str
     clients: tuple[Archipel, ...]
+
+    async def sat_down(self) -> list[int]:
+        """Everybody on their own seat; at which version each came to it."""
+        sat = [1]
+        for seat, client in [*enumerate(self.clients)][1:]:
+            sitting = {"type": "match.take_seat", "seat": seat}
+            sat.append((await client.command(self.match, sitting)).version)
+        return sat
 
     async def play(self) -> MatchCard:
         """Any legal move after any other, to the end."""
@@ -47,13 +55,10 @@ async def company(server: ServerProcess, options: Json) -> AsyncIterator[Company
         host = await stack.enter_async_context(Archipel(server.url))
         await host.join("Guest 0")
         opened = await host.open_match(options, seat=0)
-        clients = [host]
-        for seat in range(1, len(opened.seats)):
-            client = await stack.enter_async_context(Archipel(server.url))
-            await client.join(f"Guest {seat}")
-            await client.command(opened.id, {"type": "match.take_seat", "seat": seat})
-            clients.append(client)
-        yield Company(opened.id, tuple(clients))
+        guests = [await stack.enter_async_context(Archipel(server.url)) for _ in opened.seats[1:]]
+        for number, guest in enumerate(guests, start=1):
+            await guest.join(f"Guest {number}")
+        yield Company(opened.id, (host, *guests))
 
 
 @every_variant
@@ -61,6 +66,7 @@ async def test_played_watched_and_told_again(
     server: ServerProcess, http: httpx.AsyncClient, company: Company
 ) -> None:
     """Played at sockets, watched by one who is cut again and again, and replayed in all eyes."""
+    await company.sat_down()
     stranger = Guest("", "", server, http)
     public = Pair(company.match, (stranger, stranger))
     spectator = Follower(public, by_socket, Random(7), life=0.3, frames=9)
@@ -73,9 +79,31 @@ async def test_played_watched_and_told_again(
     for seat, live in enumerate(told):
         assert await company.story(f"seat:{seat}") == live
     assert spectator.commits == await page(public)
+    assert spectator.commits == await page(public, None, **{"as": "spectator"})
 
     log = stored_log(server.redis(), company.match)
     check_chain(company.match, log)
     check_chance(log)
     really = [commit.events for commit in await company.story("omniscient")]
     assert [*map(list, really)] == [commit.told["events"] for commit in log]
+
+
+@every_variant_of_many
+async def test_seats_that_changed_hands(company: Company) -> None:
+    """Who looked on, or sat elsewhere first, saw live just what their seat is shown afterwards."""
+    watching = asyncio.create_task(company.told())
+    await wandering(company)
+    sat = await company.sat_down()
+    ended = await company.play()
+    spectator = await company.story("spectator")
+    for seat, live in enumerate(await watching):
+        assert live == await company.story(f"seat:{seat}")
+        assert live[: sat[seat] - 1] == spectator[: sat[seat] - 1]
+        assert len(live) == ended.version
+
+
+async def wandering(company: Company) -> None:
+    """The last to come tries the second chair, gets up, and tries the third."""
+    for seat in (1, 2):
+        await company.clients[-1].command(company.match, {"type": "match.take_seat", "seat": seat})
+        await company.clients[-1].command(company.match, {"type": "match.leave_seat"})

@@ -53,6 +53,7 @@ PROMISED = {
     "POST /api/matches/{id}/commands": {"If-Match", "Idempotency-Key"},
     "GET /api/matches/{id}/commits": {"after", "limit", "as"},
     "GET /api/matches/{id}/record": set(),
+    "GET /.well-known/archipel-keys": set(),
     "POST /api/matches/{id}/rematch": set(),
     "GET /health/live": set(),
     "GET /health/ready": set(),

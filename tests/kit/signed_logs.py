@@ -1,6 +1,5 @@
 """Whole matches as files, signed as a server signs them."""
 
-import asyncio
 from datetime import datetime
 from functools import cache
 from typing import Final
@@ -14,20 +13,13 @@ from domain.game import AnyGame
 from domain.match import UNOPENED
 from domain.registry import games
 from kit.playthroughs import read, recorded
-from kit.table import NOON
 from server.proofs.head import signed_head
-from server.proofs.keys import Keys, SigningKey
-from server.store.memory import MemoryStore
-
-
-@cache
-def signing_key() -> SigningKey:
-    return asyncio.run(Keys(MemoryStore().vault, lambda: NOON).current())
+from server.spec.examples import KEY
 
 
 def public_keys() -> tuple[PublicKey, ...]:
     """As the client has been told them."""
-    told = msgspec.json.encode(signing_key().public)
+    told = msgspec.json.encode(KEY.public)
     return (msgspec.json.decode(told, type=PublicKey),)
 
 
@@ -43,7 +35,7 @@ def signed(log: bytes) -> bytes:
         head=chain_hash(lines[-1]),
         updated_at=datetime.fromisoformat(last["at"]),
     )
-    return log + msgspec.json.encode(signed_head(match, signing_key())) + b"\n"
+    return log + msgspec.json.encode(signed_head(match, KEY)) + b"\n"
 
 
 def _log(game: AnyGame) -> bytes:

@@ -7,10 +7,10 @@ from collections.abc import Coroutine
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from typing import Annotated, Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 from urllib.parse import quote
 
-from cyclopts import App, Parameter
+from cyclopts import App
 from cyclopts.config import Env
 from rich.console import Console
 
@@ -26,9 +26,8 @@ from archipel_client.terminal.agreeing import agreed
 from archipel_client.terminal.commands import Several
 from archipel_client.terminal.keeping import folder
 from archipel_client.terminal.picture import picture
+from archipel_client.terminal.running import Match
 
-# An id may begin with a hyphen.
-Match: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]
 T = TypeVar("T")
 
 app = App(

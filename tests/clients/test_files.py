@@ -1,0 +1,119 @@
+"""Matches as files, in a terminal: taken home, checked, and brought back."""
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec import Struct
+
+from archipel_client.choices import any_of
+from kit.client_friends import RESIGN, Friends
+from kit.server_process import ServerProcess
+
+ARCHIPEL = (sys.executable, "-c", "from archipel_client.terminal import main; main()")
+SOLO = {"game": "dice_miner", "players": 1}
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who we are, and whose keys we know, is kept where the test can see it."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+
+class Ran(Struct, frozen=True):
+    """What a command printed where nobody looks, and how it ended."""
+
+    code: int | None
+    said: str
+
+
+async def archipel(*words: str) -> Ran:
+    process = await asyncio.create_subprocess_exec(
+        *ARCHIPEL, *words, stdin=subprocess.DEVNULL, stdout=-1, stderr=subprocess.STDOUT
+    )
+    said, _ = await process.communicate()
+    return Ran(process.returncode, said.decode())
+
+
+def spoil(log: Path) -> None:
+    log.write_bytes(log.read_bytes().replace(b'"sides":6', b'"sides":5', 1))
+
+
+@pytest.fixture
+async def log(open_server: ServerProcess, friends: Friends, tmp_path: Path) -> Path:
+    """A match of dice that Ada has begun with a word and given up, as a file."""
+    match = await friends.ada.open_match(SOLO, seat=0, word="tulip")
+    for _ in range(5):
+        choices = (await friends.ada.match(match.id)).choices
+        await friends.ada.command(match.id, any_of(choices, Random(1)))
+    await friends.ada.command(match.id, RESIGN)
+    file = tmp_path / "match.ndjson"
+    words = ("export", match.id, "--server", open_server.url, "--format", "log", "-o", str(file))
+    assert await archipel(*words) == Ran(0, "")
+    assert file.read_bytes() == await friends.eve.log(match.id)
+    return file
+
+
+async def test_a_record(open_server: ServerProcess, friends: Friends) -> None:
+    """The text is printed where no file is named."""
+    match = await friends.running()
+    ran = await archipel("export", match.id, "--server", open_server.url)
+    assert ran == Ran(0, await friends.eve.record(match.id))
+
+
+async def test_what_is_true(open_server: ServerProcess, log: Path) -> None:
+    """Each check is told with its result, and what the players said."""
+    ran = await archipel("verify", str(log), "--server", open_server.url)
+    verdicts = [line.split()[:2] for line in ran.said.splitlines()]
+    names = ("lines", "signature", "chain", "match", "promise", "chance", "rules")
+    assert verdicts == [[name, "ok"] for name in names], ran.said
+    assert "“tulip” of seat 0" in ran.said
+    assert ran.code == 0
+
+
+async def test_offline(open_server: ServerProcess, friends: Friends, log: Path) -> None:
+    """Once its keys are known, the server need not be there; nor with a file of them."""
+    await archipel("verify", str(log), "--server", open_server.url)
+    kept = [*log.parent.rglob("state/archipel/keys/*.json")]
+    assert len(kept) == 1
+    elsewhere = ("--server", "http://127.0.0.1:9")
+    assert (await archipel("verify", str(log), "--keys", str(kept[0]), *elsewhere)).code == 0
+    unknown = await archipel("verify", str(log), *elsewhere)
+    assert unknown.code == 1
+    assert "signature  FAILED" in unknown.said
+    assert "chance     ok" in unknown.said
+    assert (await friends.eve.keys()).keys[0].kid in unknown.said
+
+
+async def test_what_is_untrue(open_server: ServerProcess, log: Path) -> None:
+    """A changed line is named, what relies on it is not looked at, and the command fails."""
+    spoil(log)
+    ran = await archipel("verify", str(log), "--server", open_server.url)
+    assert ran.code == 1
+    told = {line.split()[0]: line for line in ran.said.splitlines()}
+    assert "FAILED line 1: " in told["chain"]
+    assert "not looked at" in told["chance"]
+
+
+async def test_brought_back(open_server: ServerProcess, friends: Friends, log: Path) -> None:
+    """A log becomes a match there, and its address is told."""
+    ran = await archipel("import", str(log), "--server", open_server.url, "--name", "Zoe")
+    assert ran.code == 0
+    match = await friends.eve.match(ran.said.strip().rpartition("/")[2])
+    assert match.imported is not None
+    assert (match.status, match.seats[0].player and match.seats[0].player.name) == (
+        "finished",
+        "Ada",
+    )
+
+
+@pytest.mark.parametrize("command", ["verify", "import"])
+async def test_no_such_file(open_server: ServerProcess, command: str, tmp_path: Path) -> None:
+    """A file that is not there is named in a sentence."""
+    ran = await archipel(command, str(tmp_path / "none"), "--server", open_server.url)
+    assert ran.code == 1
+    assert ran.said.startswith("archipel: ")
+    assert ran.said.count("\n") == 1

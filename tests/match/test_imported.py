@@ -1,0 +1,72 @@
+"""The end of an imported match, where its moves do not tell it."""
+
+from typing import Literal, TypeAlias
+
+import pytest
+
+from domain.clock import Untimed
+from domain.game import Outcome
+from domain.match.commands import EndAsTold, Imported, OpenMatch, TakeSeat
+from domain.player import Player
+from domain.refusals import Refusal
+from kit.pile_game import PILE, PileOptions
+from kit.registering import registered
+from kit.table import ADA, BEN, Table
+
+How: TypeAlias = Literal["completed", "resigned", "timeout"]
+
+MARK = Imported("there", "ab" * 32)
+
+
+def begun(mark: Imported | None) -> Table:
+    table = Table()
+    opening = OpenMatch(
+        options=PileOptions(), seat=0, visibility="unlisted", clock=Untimed(), imported=mark
+    )
+    table.do(ADA, opening)
+    table.do(BEN, TakeSeat(1))
+    return table
+
+
+def told(table: Table, reason: How = "resigned", *winners: int) -> EndAsTold:
+    return EndAsTold(Outcome(reason, winners or (1,), table.match.scores))
+
+
+def refused(table: Table, command: EndAsTold, by: Player | None = None) -> str:
+    with pytest.raises(Refusal) as refusal:
+        table.do(by, command)
+    return refusal.value.reason.code
+
+
+@pytest.mark.parametrize("reason", ["resigned", "timeout"])
+def test_as_told(reason: How) -> None:
+    """An imported match ends as its file says, and remembers whence it came."""
+    with registered(PILE):
+        table = begun(MARK)
+        table.do(None, told(table, reason))
+        assert table.match.outcome == Outcome(reason, (1,), table.match.scores)
+        assert table.match.agreed.imported == MARK
+        assert refused(table, told(table)) == "match/over"
+
+
+def test_not_by_a_player() -> None:
+    """Nobody who sits there says how it ends."""
+    with registered(PILE):
+        table = begun(MARK)
+        assert refused(table, told(table), ADA) == "match/timekeepers"
+
+
+def test_not_in_a_match_of_ours() -> None:
+    """What is played here ends as it is played."""
+    with registered(PILE):
+        table = begun(None)
+        assert refused(table, told(table)) == "match/timekeepers"
+
+
+def test_what_cannot_be() -> None:
+    """Neither other scores, nor winners who do not sit there, nor an end that moves would tell."""
+    with registered(PILE):
+        table = begun(MARK)
+        other = EndAsTold(Outcome("resigned", (1,), (99, 99)))
+        for command in (other, told(table, "resigned", 7), told(table, "completed")):
+            assert refused(table, command) == "match/not_the_end"
