@@ -264,6 +264,23 @@ class Problem(Struct, frozen=True, kw_only=True):
     limit: str | None = None
 
 
+class PublicKey(Struct, frozen=True, kw_only=True):
+    """A JSON Web Key (RFC 8037) by whose thumbprint (RFC 7638) signatures name it."""
+
+    kid: str
+    x: str
+    made_at: str
+    kty: str = "OKP"
+    crv: str = "Ed25519"
+    retired_at: str | None = None
+
+
+class PublicKeys(Struct, frozen=True, kw_only=True):
+    """Every key that ever signed here, the one in use first."""
+
+    keys: Sequence[PublicKey]
+
+
 class Rating(Struct, frozen=True, kw_only=True):
     """
     How strong somebody is: nineteen times in twenty within two deviations of the rating.
