@@ -1,0 +1,1 @@
+"""Plays DiverCité by looking ahead: see docs/divercite-engine.md."""

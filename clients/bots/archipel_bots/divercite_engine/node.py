@@ -1,0 +1,166 @@
+"""A position in the middle of a search: the states of its city cells, and what each cell brings."""
+
+from random import Random
+from typing import Final, NamedTuple
+
+from archipel_bots.divercite_engine.geometry import (
+    CITIES,
+    COLOUR_COUNT,
+    FIRST_RESOURCE,
+    FIRST_TOKEN,
+    RESOURCES,
+    ROUND_CITY,
+    ROUND_RESOURCE,
+)
+from archipel_bots.divercite_engine.position import FREE, NEUTRAL, Position
+from archipel_bots.divercite_engine.worths import (
+    CITY_BASE,
+    PIECE_STEP,
+    RESOURCE_BASE,
+    STEPS,
+    TAKEN,
+    TOKEN_STEP,
+    Worths,
+    packed,
+)
+
+
+class Node(NamedTuple):
+    """Seen by who moves; a hand is a number."""
+
+    states: list[int]
+    sums: list[int]
+    lead: int
+    mover: int
+    cities: int
+    resources: int
+    their_cities: int
+    their_resources: int
+    key: int
+
+
+_PLACES: Final = tuple(
+    (move if move < FIRST_RESOURCE else move - FIRST_RESOURCE) // COLOUR_COUNT
+    for move in range(FIRST_TOKEN)
+)
+_COLOURS: Final = tuple(move % COLOUR_COUNT for move in range(FIRST_TOKEN))
+_CITY_COSTS: Final[tuple[int, ...]] = tuple(CITY_BASE**colour for colour in range(COLOUR_COUNT))
+_RESOURCE_COSTS: Final[tuple[int, ...]] = tuple(
+    RESOURCE_BASE**colour for colour in range(COLOUR_COUNT)
+)
+_BUILDS: Final = tuple(
+    tuple((1 + colour + seat * COLOUR_COUNT) * PIECE_STEP for colour in range(COLOUR_COUNT))
+    for seat in (0, 1)
+)
+
+
+def _keys() -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What each move adds to the key, by seat: of a resource, that it lies and whose hand it left.
+
+    The same placements in another order lead to the same key.
+    """
+    draw = Random("divercite")
+    cities = [[draw.getrandbits(61) for _ in range(FIRST_RESOURCE)] for _ in range(2)]
+    lying = [draw.getrandbits(61) for _ in range(RESOURCES * COLOUR_COUNT)]
+    left = [[draw.getrandbits(61) for _ in range(COLOUR_COUNT)] for _ in range(2)]
+    white, black = (
+        (*cities[seat], *(key + left[seat][at % COLOUR_COUNT] for at, key in enumerate(lying)))
+        for seat in range(2)
+    )
+    return white, black
+
+
+_KEYS: Final = _keys()
+
+
+def rooted(position: Position, worths: Worths) -> Node:
+    states = [_state(position, city) for city in range(CITIES)]
+    sums = [
+        sum(worths.lanes[states[city]] for city in ROUND_RESOURCE[place])
+        + (TAKEN if position.resources[place] != FREE else 0)
+        for place in range(RESOURCES)
+    ]
+    white, black = (
+        (packed(hand.cities, CITY_BASE), packed(hand.resources, RESOURCE_BASE))
+        for hand in position.hands
+    )
+    lead = sum(worths.worth[state] for state in states)
+    lead += worths.of_cities[white[0]] + worths.of_resources[white[1]]
+    lead -= worths.of_cities[black[0]] + worths.of_resources[black[1]]
+    if position.mover:
+        return Node(states, sums, -lead, 1, *black, *white, 0)
+    return Node(states, sums, lead, 0, *white, *black, 0)
+
+
+def _state(position: Position, city: int) -> int:
+    state = position.cities[city] * PIECE_STEP
+    for place in ROUND_CITY[city]:
+        piece = position.resources[place]
+        if piece != FREE:
+            state += TOKEN_STEP if piece == NEUTRAL else STEPS[piece - 1]
+    return state
+
+
+def stirred(node: Node, move: int, worths: Worths) -> tuple[list[int], list[int]]:
+    """States and sums after a move; this is where most of the time goes."""
+    states, sums = node.states[:], node.sums[:]
+    place, colour = _PLACES[move], _COLOURS[move]
+    if move >= FIRST_RESOURCE:
+        step, shifts = STEPS[colour], worths.shifts[colour]
+        for city in ROUND_RESOURCE[place]:
+            state = states[city]
+            states[city] = state + step
+            shift = shifts[state]
+            if shift:
+                a, b, c, d = ROUND_CITY[city]
+                sums[a] += shift
+                sums[b] += shift
+                sums[c] += shift
+                sums[d] += shift
+        sums[place] += TAKEN
+        return states, sums
+    before = states[place]
+    built = states[place] = before + _BUILDS[node.mover][colour]
+    shift = worths.lanes[built] - worths.lanes[before]
+    for cell in ROUND_CITY[place]:
+        sums[cell] += shift
+    return states, sums
+
+
+def after(node: Node, move: int, gain: int, worths: Worths) -> Node:
+    states, sums = stirred(node, move, worths)
+    _, _, lead, mover, cities, resources, their_cities, their_resources, key = node
+    colour = _COLOURS[move]
+    if move >= FIRST_RESOURCE:
+        resources -= _RESOURCE_COSTS[colour]
+    else:
+        cities -= _CITY_COSTS[colour]
+    return Node(
+        states,
+        sums,
+        -lead - gain,
+        1 - mover,
+        their_cities,
+        their_resources,
+        cities,
+        resources,
+        key + _KEYS[mover][move],
+    )
+
+
+def ranked_moves(node: Node, worths: Worths) -> list[tuple[int, int]]:
+    """What each move brings at once, and its number, best first."""
+    built = worths.cities[node.mover][node.cities]
+    moves = [
+        (gain, city * COLOUR_COUNT + colour)
+        for city, state in enumerate(node.states)
+        for gain, colour in built[state]
+    ]
+    laid = worths.resources[node.mover][node.resources]
+    moves += [
+        (gain, FIRST_RESOURCE + place * COLOUR_COUNT + colour)
+        for place, total in enumerate(node.sums)
+        for gain, colour in laid[total]
+    ]
+    moves.sort(reverse=True)
+    return moves

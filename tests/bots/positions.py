@@ -1,0 +1,50 @@
+"""Positions of DiverCité for the engine, and slow ways to know what it works out fast."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final, cast
+
+from archipel_bots.divercite_engine.position import Position, legal, played, read
+from archipel_bots.divercite_engine.traits import standing
+from domain.chance import ScriptedChance
+from domain.choices import combinations
+from domain.game import fold
+from domain.games.divercite import GAME
+from domain.games.divercite.commands import DiverciteCommand, DiverciteOptions
+from domain.games.divercite.state import DiverciteState
+
+FATE: Final = ScriptedChance()
+
+
+def beginning(*, neutral_first: bool = False) -> DiverciteState:
+    options = DiverciteOptions(starter=0, neutral_first=neutral_first)
+    return fold(GAME.evolve, GAME.initial_state(), GAME.set_up(options, 2, FATE))
+
+
+def commands(state: DiverciteState) -> list[DiverciteCommand]:
+    return cast("list[DiverciteCommand]", [*combinations(GAME.choices(state, state.next or 0))])
+
+
+def stepped(state: DiverciteState, command: DiverciteCommand) -> DiverciteState:
+    return fold(GAME.evolve, state, GAME.decide(state, command, state.next or 0, FATE))
+
+
+def game(number: int, *, neutral_first: bool = False) -> Iterator[DiverciteState]:
+    """Every state of a random game; the number is its luck."""
+    draw, state = Random(number), beginning(neutral_first=neutral_first)
+    yield state
+    while state.next is not None:
+        state = stepped(state, draw.choice(commands(state)))
+        yield state
+
+
+def with_left(number: int, left: int) -> Position:
+    """A random position with so many pieces still to be placed."""
+    return next(each for each in map(read, game(number)) if each.left == left)
+
+
+def by_brute_force(position: Position) -> int:
+    """What who moves will lead by if both play their best."""
+    if not position.left:
+        return -standing(position) if position.mover else standing(position)
+    return max(-by_brute_force(played(position, move)) for move in legal(position))

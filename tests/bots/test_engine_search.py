@@ -1,0 +1,99 @@
+"""What the engine finds by looking ahead."""
+
+from itertools import count
+from random import Random
+
+import pytest
+
+from archipel_bots.divercite_engine.alphabeta import INFINITE, Stage
+from archipel_bots.divercite_engine.budget import Budget
+from archipel_bots.divercite_engine.node import Node, after, ranked_moves
+from archipel_bots.divercite_engine.position import legal, played
+from archipel_bots.divercite_engine.thinking import Thought, Verdict
+from archipel_bots.divercite_engine.worths import POINT
+from bots.positions import by_brute_force, with_left
+
+
+def thought(number: int, left: int, *, nodes: int = 2000, most: int = 99, seed: int = 1) -> Verdict:
+    return Thought(with_left(number, left), Budget(nodes=nodes), Random(seed)).verdict(most)
+
+
+def plainly(stage: Stage, node: Node, depth: int) -> int:
+    """Every move of every line."""
+    if not depth:
+        return stage.value(node, 0, -INFINITE, INFINITE)
+    return max(
+        -plainly(stage, after(node, move, gain, stage.worths), depth - 1)
+        for gain, move in ranked_moves(node, stage.worths)
+    )
+
+
+@pytest.mark.parametrize("left", range(1, 6))
+@pytest.mark.parametrize("number", range(4))
+def test_the_end_is_exact(number: int, left: int) -> None:
+    """With few pieces left, value and move are those of brute force."""
+    position = with_left(number, left)
+    found = thought(number, left, nodes=100_000)
+    assert found.is_exact
+    assert found.value == POINT * by_brute_force(position)
+    assert -by_brute_force(played(position, found.move)) == by_brute_force(position)
+
+
+@pytest.mark.parametrize("left, depth", [(38, 1), (38, 2), (22, 2), (14, 3), (9, 4)])
+@pytest.mark.parametrize("number", range(3))
+def test_nothing_is_overlooked(number: int, left: int, depth: int) -> None:
+    """Where no line is shortened, the answers read beforehand are those of every line played."""
+    stage = Stage(with_left(number, left), depth, Budget(), {})
+    stage.shortens = False
+    assert stage.value(stage.root, depth, -INFINITE, INFINITE) == plainly(stage, stage.root, depth)
+
+
+@pytest.mark.parametrize("left", [40, 31, 22, 12, 5, 2, 1])
+def test_moves_are_legal(left: int) -> None:
+    """Whatever the budget, even none, a legal move comes of it."""
+    for nodes in (0, 1, 50, 400):
+        assert thought(left, left, nodes=nodes).move in legal(with_left(left, left))
+
+
+def test_only_what_is_offered() -> None:
+    """Of the moves that are offered, one is chosen."""
+    position = with_left(1, 30)
+    offered = legal(position)[3:6]
+    for seed in range(5):
+        found = Thought(position, Budget(nodes=300), Random(seed), offered=offered).verdict(9)
+        assert found.move in offered
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.01, 0.1, 1.0])
+def test_time_is_kept(seconds: float) -> None:
+    """The clock is looked at before every node: the last one begins before the end."""
+    ticks = count()
+    budget = Budget(seconds, clock=lambda: next(ticks) / 1000)
+    Thought(with_left(1, 30), budget, Random(1)).verdict(99)
+    assert budget.nodes <= seconds * 1000
+    assert next(ticks) <= seconds * 1000 + 4
+
+
+def test_nodes_are_kept() -> None:
+    """As many as allowed, and no more."""
+    budget = Budget(nodes=777)
+    Thought(with_left(1, 30), budget, Random(1)).verdict(99)
+    assert budget.nodes == 777
+
+
+def test_the_same_again() -> None:
+    """So many nodes and a seed lead to the same verdict; another seed to an image of the move."""
+    assert thought(3, 28) == thought(3, 28)
+    assert thought(0, 40, seed=5) == thought(0, 40, seed=5)
+    assert len({thought(0, 40, seed=seed).move for seed in range(8)}) > 1
+
+
+def test_every_move_ranked() -> None:
+    """Asked about all moves, it values all of them, best first."""
+    position = with_left(4, 20)
+    thinking = Thought(position, Budget(nodes=5000), Random(1), ranks_all=True)
+    found = thinking.verdict(2)
+    assert sorted(move for move, _ in found.values) == legal(position)
+    values = [value for _, value in found.values]
+    assert values == sorted(values, reverse=True)
+    assert found.values[0] == (found.move, found.value)
