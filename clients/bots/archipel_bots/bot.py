@@ -22,6 +22,12 @@ class Choose(Protocol):
     def __call__(self, view: Json, choices: Sequence[Json], seat: int, draw: Random) -> Json: ...
 
 
+class Within(Protocol):
+    """How a bot chooses if it has no more than so many seconds; a process can be told of it."""
+
+    def __call__(self, seconds: float) -> Choose: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Bot:
     name: str
@@ -34,6 +40,8 @@ class Bot:
     """Whether it plays alone only."""
     level: int | None = None
     """How strong it is, from 1 to 8, where it is one of several strengths."""
+    within: Within | None = None
+    """For one that thinks hard: it is let think in a process of its own, as its clock allows."""
 
     def check_plays(self, game: str) -> None:
         if self.games is not None and game not in self.games:

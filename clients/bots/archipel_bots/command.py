@@ -14,11 +14,12 @@ from cyclopts import App
 from cyclopts.config import Env
 from rich.console import Console
 
+from archipel_bots.analysing import analyse
 from archipel_bots.attendant import Manner
 from archipel_bots.hosting import Home, host
 from archipel_bots.opening import open_and_play, visit
 from archipel_bots.playing import Player
-from archipel_bots.roster import BOTS, Name
+from archipel_bots.roster import NAMES, Level, Name, all_called, called
 from archipel_client import ArchipelError, MatchCard
 from archipel_client.client import LOCAL
 from archipel_client.terminal.addresses import address
@@ -36,6 +37,8 @@ app = App(
     config=Env("ARCHIPEL_", command=False),
 )
 
+app.command(analyse)
+
 
 @app.command
 def bot(
@@ -46,7 +49,9 @@ def bot(
     match: Match | None = None,
     game: str = "divercite",
     option: Several = (),
+    level: Level = 8,
     opponent: Name | None = None,
+    opponent_level: Level = 8,
     pace: float = 0.0,
     seed: int | None = None,
 ) -> None:
@@ -64,20 +69,24 @@ def bot(
         Which game to open a match of.
     option
         How to play it, as NAME=VALUE; may be given several times.
+    level
+        How strong it is to play, if it has levels.
     opponent
         Which bot to play against; without one, it waits for somebody to sit down.
+    opponent_level
+        The same of the opponent.
     pace
         Seconds to wait before each move.
     seed
         The same luck again.
 
     """
-    player = _player(name, pace, seed, 0)
+    player = Player(called(name, level), _luck(seed, 0), pace)
     where = address(match, server)
     if where.match is not None:
         _carry_out(visit(where.server, where.match, player))
         return
-    other = None if opponent is None else _player(opponent, pace, seed, 1)
+    other = opponent and Player(called(opponent, opponent_level), _luck(seed, 1), pace)
     _carry_out(_opened(where.server, game, option, player, other))
 
 
@@ -115,7 +124,7 @@ def host_bots(
     kept = guests or folder() / "bots" / quote(server, safe="")
     manner = Manner(pace=pace, key=bots_key, tell=_tell)
     home = Home(server, kept, tables, owner)
-    _in_words(host([BOTS[name] for name in names or BOTS], home, manner))
+    _in_words(host(all_called(names or NAMES), home, manner))
 
 
 async def _opened(
@@ -124,8 +133,8 @@ async def _opened(
     return await open_and_play(server, agreed(game, option), player, opponent=other, tell=_tell)
 
 
-def _player(name: Name, pace: float, seed: int | None, number: int) -> Player:
-    return Player(BOTS[name], Random() if seed is None else Random(f"{seed} {number}"), pace)
+def _luck(seed: int | None, number: int) -> Random:
+    return Random() if seed is None else Random(f"{seed} {number}")
 
 
 def _tell(address: str) -> None:

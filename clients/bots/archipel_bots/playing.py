@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from random import Random
 
 from archipel_bots.bot import Bot, CannotPlay
+from archipel_bots.pondering import Turn, pondered
+from archipel_bots.thrift import seconds_for
 from archipel_client import Archipel, Conflict, LiveMatch, MatchCard, Refused, StaleVersion
+from archipel_client.messages import Json
 from archipel_client.terminal.seating import sit_down
-
-# Of the time that is left on its clock, a bot takes no more over a move than this part.
-_THRIFT = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,9 @@ async def _act(table: LiveMatch, seat: int, player: Player) -> None:
     match = table.match
     if not match.choices:
         return
-    # In a thread, so that one match that is hard does not hold up the others.
-    thinking = asyncio.to_thread(
-        player.bot.choose, match.view or {}, match.choices, seat, player.draw
-    )
-    command, _ = await asyncio.gather(thinking, asyncio.sleep(_pause(match, seat, player.pace)))
+    given = seconds_for(match.clock, seat)
+    pause = asyncio.sleep(min(player.pace, given))
+    command, _ = await asyncio.gather(_chosen(match, seat, player, given), pause)
     if table.match.version != match.version:
         # Something happened meanwhile: the table tells it next, and we look again.
         return
@@ -67,6 +65,9 @@ async def _act(table: LiveMatch, seat: int, player: Player) -> None:
         await table.command(command, if_version=match.version)
 
 
-def _pause(match: MatchCard, seat: int, pace: float) -> float:
-    left = match.clock.remaining_ms
-    return min(pace, _THRIFT * left[seat] / 1000) if left else pace
+async def _chosen(match: MatchCard, seat: int, player: Player, given: float) -> Json:
+    bot, view = player.bot, match.view or {}
+    if bot.within is not None:
+        return await pondered(bot.within, given, Turn(view, match.choices, seat, player.draw))
+    # In a thread, so that one match that is hard does not hold up the others.
+    return await asyncio.to_thread(bot.choose, view, match.choices, seat, player.draw)

@@ -1,19 +1,39 @@
 """Every bot by its name."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Literal, TypeAlias
 
 from archipel_bots.at_random import RANDOM
 from archipel_bots.bot import Bot
+from archipel_bots.divercite_engine.player import ENGINES
 from archipel_bots.greedy import GREEDY
 from archipel_bots.greedy_miner import GREEDY_MINER
 from archipel_bots.pioneer import PIONEER
 
-Name: TypeAlias = Literal["greedy", "greedy_miner", "pioneer", "random"]
+Name: TypeAlias = Literal["divercite", "greedy", "greedy_miner", "pioneer", "random"]
+Level: TypeAlias = Literal[1, 2, 3, 4, 5, 6, 7, 8]
 
-BOTS: Final[Mapping[Name, Bot]] = {
+# Of those that play at several levels, each level.
+_LEVELS: Final[Mapping[Name, Mapping[int, Bot]]] = {"divercite": ENGINES}
+_OTHERS: Final[Mapping[Name, Bot]] = {
     "greedy": GREEDY,
     "greedy_miner": GREEDY_MINER,
     "pioneer": PIONEER,
     "random": RANDOM,
 }
+
+NAMES: Final[tuple[Name, ...]] = (*_OTHERS, *_LEVELS)
+
+
+def called(name: Name, level: Level = 8) -> Bot:
+    """The level matters only to those that have levels."""
+    return _LEVELS[name][level] if name in _LEVELS else _OTHERS[name]
+
+
+def all_called(names: Iterable[Name]) -> Iterator[Bot]:
+    """Every level of those that have levels."""
+    for name in names:
+        yield from _LEVELS[name].values() if name in _LEVELS else (_OTHERS[name],)
+
+
+BOTS: Final[Mapping[str, Bot]] = {bot.name: bot for bot in all_called(NAMES)}

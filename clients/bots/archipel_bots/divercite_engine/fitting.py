@@ -20,7 +20,7 @@ from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.position import Position, legal, played, read
 from archipel_bots.divercite_engine.thinking import Thought
 from archipel_bots.divercite_engine.traits import TRAITS, standing, traits
-from archipel_bots.divercite_engine.weights import STEP, WEIGHTS, step_of
+from archipel_bots.divercite_engine.weights import STEPS, step_of
 from archipel_bots.divercite_engine.worths import POINT
 from domain.games.divercite.state import DiverciteState
 
@@ -79,11 +79,15 @@ def _solved(table: list[list[float]]) -> list[float]:
 
 
 def _fit(file: Path) -> None:
+    """Prints every trait with its weights, step by step; a step learns from its neighbours too."""
     told = [msgspec.json.decode(line, type=Sample) for line in file.open("rb")]
-    for step in range(len(WEIGHTS)):
-        mine = [sample for sample in told if step_of(sample[0]) == step]
-        sys.stdout.write(f"# up to {(step + 1) * STEP} left, {len(mine)} positions\n")
-        sys.stdout.write(f"{dict(fitted(mine))},\n")
+    found = [
+        fitted([sample for sample in told if abs(step_of(sample[0]) - step) <= 1])
+        for step in range(STEPS)
+    ]
+    for trait in TRAITS:
+        worths = ", ".join(f"{step[trait]:4}" for step in found)
+        sys.stdout.write(f'    "{trait}": ({worths}),\n')
 
 
 def main() -> None:

@@ -73,6 +73,7 @@ class Thought:
         gains = {move: gain for gain, move in ranked_moves(stage.root, stage.worths)}
         if not self._found.depth:
             self._moves.sort(key=gains.__getitem__, reverse=True)
+            self._found = Verdict(self._moves[0], 0, 0)
         best, values = -INFINITE, list[tuple[int, int]]()
         for number, move in enumerate(self._moves):
             child = after(stage.root, move, gains[move], stage.worths)

@@ -29,9 +29,9 @@ POINT: Final = 100
 
 # The state of a city cell: what lies round it, a digit for each colour and the token, and what
 # stands on it, White's cities before Black's.
-STEPS: Final = tuple((AROUND + 1) ** colour for colour in range(COLOUR_COUNT))
-TOKEN_STEP: Final = (AROUND + 1) ** COLOUR_COUNT
-PIECE_STEP: Final = 2 * TOKEN_STEP
+STEPS: Final[tuple[int, ...]] = tuple((AROUND + 1) ** colour for colour in range(COLOUR_COUNT))
+TOKEN_STEP: Final[int] = (AROUND + 1) ** COLOUR_COUNT
+PIECE_STEP: Final[int] = 2 * TOKEN_STEP
 STATES: Final = (2 * COLOUR_COUNT + 1) * PIECE_STEP
 
 LANE: Final = 14

@@ -1,0 +1,60 @@
+"""The engine as a bot: eight of them, one for each level."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from random import Random
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from archipel_bots.bot import Bot
+from archipel_bots.divercite_engine.budget import Budget
+from archipel_bots.divercite_engine.levels import LEVELS, chosen
+from archipel_bots.divercite_engine.position import numbered, read
+from archipel_bots.greedy import shown
+from archipel_client.choices import combinations
+from archipel_client.messages import Json
+from domain.games.divercite import GAME
+from domain.games.divercite.commands import DiverciteCommand
+
+# No level thinks longer, however much time there is.
+SECONDS: Final = 1.0
+
+
+class Strategist(Struct, frozen=True):
+    """A level, and how many seconds it has; a process can be told of it."""
+
+    level: int
+    seconds: float = SECONDS
+
+    def __call__(
+        self,
+        view: Json,
+        choices: Sequence[Json],
+        seat: int,  # noqa: ARG002 - the view says whose turn it is
+        draw: Random,
+    ) -> Json:
+        level = LEVELS[self.level]
+        budget = Budget(min(self.seconds, SECONDS), level.nodes)
+        offered = {_number(told): told for told in combinations(choices)}
+        return offered[chosen(level, read(shown(view)), [*offered], budget, draw)]
+
+
+def _number(told: Json) -> int:
+    command: DiverciteCommand = msgspec.convert(told, DiverciteCommand)
+    return numbered(command)
+
+
+def _bot(level: int) -> Bot:
+    return Bot(
+        f"divercite_{level}",
+        Strategist(level),
+        frozenset({GAME.slug}),
+        title={"en": f"Strategist {level}", "fr": f"Stratège {level}"},
+        level=level,
+        within=partial(Strategist, level),
+    )
+
+
+ENGINES: Final[Mapping[int, Bot]] = {level: _bot(level) for level in LEVELS}

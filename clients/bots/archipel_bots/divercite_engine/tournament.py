@@ -1,0 +1,170 @@
+"""Lets the engine play for docs/divercite-engine.md, and goes on where it was stopped.
+
+python -m archipel_bots.divercite_engine.tournament FILE --pairing 1s:greedy --games 200
+python -m archipel_bots.divercite_engine.tournament FILE    (only shows what has been played)
+
+A player is `greedy`, a level such as `L5`, seconds such as `0.1s`, or nodes such as `1000n`.
+Seconds are of processor time, so that what else the machine does wrongs nobody. The first two
+placements are drawn by lot, the same for four games: in two of them either player is White, and in
+two it begins. Every game is one line of FILE, and what stands there is not played again.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from math import inf
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Final, TypeAlias, TypeVar
+
+import msgspec
+
+from archipel_bots.divercite_engine.budget import Budget
+from archipel_bots.divercite_engine.levels import LEVELS, Level, chosen
+from archipel_bots.divercite_engine.player import SECONDS
+from archipel_bots.divercite_engine.position import legal, numbered, read, told
+from archipel_bots.greedy import GREEDY
+from domain.chance import ScriptedChance
+from domain.choices import pattern
+from domain.game import fold
+from domain.games.divercite import GAME
+from domain.games.divercite.commands import DiverciteCommand, DiverciteOptions
+from domain.games.divercite.state import DiverciteState
+
+T = TypeVar("T")
+Mind: TypeAlias = Callable[[DiverciteState, Random], int]
+
+_FATE: Final = ScriptedChance()
+_COLOURINGS: Final = 4  # who is White, and who begins
+# So many placements are drawn by lot, the same ones for each way to give colour and beginning.
+_LOTS: Final = 2
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game: its players in the order of the pairing, and what the first one had of it."""
+
+    pairing: str
+    number: int
+    is_white: bool
+    begins: bool
+    points: tuple[int, int]
+
+    @property
+    def lead(self) -> int:
+        return self.points[0] - self.points[1]
+
+
+def mind(name: str) -> Mind:
+    if name == "greedy":
+        return _greedy
+    level, seconds = Level(), inf
+    if name.startswith("L"):
+        level, seconds = LEVELS[int(name[1:])], SECONDS
+    elif name.endswith("n"):
+        level = Level(nodes=float(name[:-1]))
+    else:
+        seconds = float(name.removesuffix("s"))
+
+    def think(state: DiverciteState, draw: Random) -> int:
+        budget = Budget(seconds, level.nodes, process_time)
+        return chosen(level, read(state), (), budget, draw)
+
+    return think
+
+
+def _greedy(state: DiverciteState, draw: Random) -> int:
+    """As it plays through the contract."""
+    seat = state.next or 0
+    view = _sent(GAME.view(state, seat), dict[str, object])
+    choices = _sent([pattern(each) for each in GAME.choices(state, seat)], list[dict[str, object]])
+    command: DiverciteCommand = msgspec.convert(
+        GREEDY.choose(view, choices, seat, draw), DiverciteCommand
+    )
+    return numbered(command)
+
+
+def _sent(told: object, shape: type[T]) -> T:
+    return msgspec.json.decode(msgspec.json.encode(told), type=shape)
+
+
+def game(pairing: str, number: int) -> Played:
+    is_white, begins = not number & 1, not number & 2
+    names = pairing.split(":")
+    minds = [mind(name) for name in (names if is_white else reversed(names))]
+    draws = [Random(f"{pairing} {number} {seat}") for seat in range(2)]
+    state = _begun(0 if begins == is_white else 1, Random(number // _COLOURINGS))
+    while state.next is not None:
+        state = _stepped(state, minds[state.next](state, draws[state.next]))
+    white, black = GAME.scores(state)
+    points = (white, black) if is_white else (black, white)
+    return Played(pairing, number, is_white, begins, points)
+
+
+def _begun(starter: int, draw: Random) -> DiverciteState:
+    options = DiverciteOptions(starter=1 if starter else 0)
+    state = fold(GAME.evolve, GAME.initial_state(), GAME.set_up(options, 2, _FATE))
+    for _ in range(_LOTS):
+        state = _stepped(state, draw.choice(legal(read(state))))
+    return state
+
+
+def _stepped(state: DiverciteState, move: int) -> DiverciteState:
+    events = GAME.decide(state, told(move), state.next or 0, _FATE)
+    return fold(GAME.evolve, state, events)
+
+
+def kept(file: Path) -> list[Played]:
+    if not file.exists():
+        return []
+    return [msgspec.json.decode(line, type=Played) for line in file.read_bytes().splitlines()]
+
+
+def missing(played: Sequence[Played], pairing: str, games: int) -> list[int]:
+    """The numbers of the games that are still to be played."""
+    there = {each.number for each in played if each.pairing == pairing}
+    return [number for number in range(games) if number not in there]
+
+
+def table(played: Sequence[Played]) -> Iterator[str]:
+    yield "| players | games | won | drawn | lost | as White | as Black | as starter | mean lead |"
+    yield "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+    for pairing in dict.fromkeys(each.pairing for each in played):
+        mine = [each for each in played if each.pairing == pairing]
+        leads = [each.lead for each in mine]
+        cells = (
+            " – ".join(pairing.split(":")),
+            len(mine),
+            sum(lead > 0 for lead in leads),
+            sum(lead == 0 for lead in leads),
+            sum(lead < 0 for lead in leads),
+            _won([each for each in mine if each.is_white]),
+            _won([each for each in mine if not each.is_white]),
+            _won([each for each in mine if each.begins]),
+            f"{sum(leads) / len(mine):+.1f}",
+        )
+        yield f"| {' | '.join(map(str, cells))} |"
+
+
+def _won(played: Sequence[Played]) -> str:
+    return f"{sum(each.lead > 0 for each in played)} of {len(played)}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--pairing", action="append", default=[], help="the two players, as A:B")
+    parser.add_argument("--games", type=int, default=100)
+    said = parser.parse_args()
+    for pairing in said.pairing:
+        for number in missing(kept(said.file), pairing, said.games):
+            line = msgspec.json.encode(game(pairing, number))
+            with said.file.open("ab") as file:
+                file.write(line + b"\n")
+    sys.stdout.write("\n".join(table(kept(said.file))) + "\n")
+
+
+if __name__ == "__main__":
+    main()

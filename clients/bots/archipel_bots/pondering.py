@@ -1,0 +1,77 @@
+"""Hard thinking, in a process beside the host's: it would hold up every other match here.
+
+One worker for all matches of a host. Whoever waits in its queue uses up the time that was given
+for the move, so a move comes in time however many are thought about; if none comes, a hasty one
+is made here.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from random import Random
+from threading import Thread
+from time import monotonic
+from typing import Final, NamedTuple
+
+from archipel_bots.bot import Within
+from archipel_client.messages import Json
+
+_WORKERS: Final = 1
+# A worker needs this long to hand its answer over.
+_MARGIN: Final = 0.05
+
+
+class Turn(NamedTuple):
+    """What a bot is told when it is to choose."""
+
+    view: Json
+    choices: Sequence[Json]
+    seat: int
+    draw: Random
+
+
+async def pondered(within: Within, seconds: float, turn: Turn) -> Json:
+    """What a bot chooses within so many seconds, wherever it finds the time to."""
+    # A process draws from a copy, so each move has luck of its own.
+    turn = turn._replace(draw=Random(turn.draw.getrandbits(64)))
+    end = monotonic() + seconds
+    try:
+        asked = _workers().submit(_chosen, within, end - _MARGIN, turn)
+        async with asyncio.timeout(seconds):
+            return await asyncio.wrap_future(asked)
+    except TimeoutError:
+        pass
+    except BrokenProcessPool:
+        # The worker was killed; the next move gets a new one.
+        _workers.cache_clear()
+    return await asyncio.to_thread(within(0), *turn)
+
+
+def _chosen(within: Within, end: float, turn: Turn) -> Json:
+    return within(max(0.0, end - monotonic()))(*turn)
+
+
+@cache
+def _workers() -> ProcessPoolExecutor:
+    """Begun when first needed; they end with us, even if we are killed."""
+    # Spawned: this process has threads, which a fork would tear apart.
+    fresh = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(_WORKERS, mp_context=fresh, initializer=_begin)
+
+
+def _begin() -> None:
+    """Ctrl-C is for our parent, and its end is ours."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
