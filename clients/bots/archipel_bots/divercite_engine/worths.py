@@ -151,6 +151,12 @@ def _best_of(side: Mapping[int, Mapping[int, Gains]]) -> Callable[[int], "_Best"
     return lambda hand: _Best(side[hand])
 
 
+def _one(base: int, colour: int) -> int:
+    """What one piece of a colour adds to a packed hand."""
+    one: int = base**colour
+    return one
+
+
 class _ResourceGains(dict[int, Gains]):
     """For one hand: by the packed sum of a cell, what each colour there brings, best first."""
 
@@ -159,7 +165,7 @@ class _ResourceGains(dict[int, Gains]):
         self._sign = -1 if seat else 1
         terms = worths.of_resources
         self._costs = tuple(
-            (colour, terms[hand - RESOURCE_BASE**colour] - terms[hand])
+            (colour, terms[hand - _one(RESOURCE_BASE, colour)] - terms[hand])
             for colour, count in enumerate(digits(hand, RESOURCE_BASE))
             if count
         )
@@ -191,7 +197,7 @@ class _CityGains(dict[int, Gains]):
         self._worth = worths.worth
         terms = worths.of_cities
         self._costs = tuple(
-            (colour, terms[hand - CITY_BASE**colour] - terms[hand])
+            (colour, terms[hand - _one(CITY_BASE, colour)] - terms[hand])
             for colour, count in enumerate(digits(hand, CITY_BASE))
             if count
         )
