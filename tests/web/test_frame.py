@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.registry import games
 from kit.browser import DESK, PHONE, Visit
 from kit.server_process import ServerProcess
 
@@ -17,6 +18,23 @@ async def test_home(
     await ada.page.get_by_role("heading", level=1).wait_for()
     assert await ada.violations() == []
     assert await ada.overhang() == 0
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("dark", [False, True])
+async def test_rules(
+    server: ServerProcess, visit: Visit, size: tuple[int, int], *, dark: bool
+) -> None:
+    """The rules of every game can be read by all, and so can the word that a match is not there."""
+    ada = await visit(server, size=size, dark=dark)
+    for game in games():
+        await ada.go(f"/rules/{game}")
+        await ada.page.get_by_role("heading", level=1).wait_for()
+        assert await ada.violations() == []
+        assert await ada.overhang() == 0
+    await ada.go("/match/none")
+    await ada.page.get_by_role("link", name="Back to all matches").wait_for()
+    assert await ada.violations() == []
 
 
 @pytest.mark.parametrize("language, tongue", [("fr-FR", "fr"), ("en-GB", "en"), ("de", "en")])

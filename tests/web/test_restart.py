@@ -1,33 +1,49 @@
 """The server dies in the middle of a match on the page; play goes on, and is looked at again."""
 
 import signal
+from collections.abc import Awaitable, Callable
 from random import Random
+from typing import NamedTuple
 
 import httpx
+import pytest
 from playwright.async_api import expect
 
-from kit.browser import Visit, Visitor
+from kit.browser import DESK, PHONE, Visit, Visitor
 from kit.divercite_page import Table
-from kit.players import Pair, seated
+from kit.players import Json, Pair, seated
 from kit.server_process import ServerProcess
 
 CLOCK = {"kind": "total", "seconds": 900, "increment_ms": 1000}
 PLIES = 40
 
 
+class Hands(NamedTuple):
+    """How everybody plays, and on what."""
+
+    size: tuple[int, int]
+    move: Callable[[Table, Json], Awaitable[None]]
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [Hands(DESK, Table.click_piece_first), Hands(PHONE, Table.press_letter)],
+    ids=["mouse", "keyboard"],
+)
 async def test_killed_in_the_middle(
-    server: ServerProcess, http: httpx.AsyncClient, visit: Visit
+    server: ServerProcess, http: httpx.AsyncClient, visit: Visit, hands: Hands
 ) -> None:
     """Both players and a watcher come back by themselves, and every moment has its address."""
     pair = await seated(server, http, clock=CLOCK)
-    tables = [Table(await visit(server, guest)) for guest in (*pair.guests, None)]
+    guests = (*pair.guests, None)
+    tables = [Table(await visit(server, guest, size=hands.size)) for guest in guests]
     for table in tables:
         await table.visitor.go(f"/match/{pair.match}")
     draw = Random(3)
     for ply in range(PLIES):
         if ply == PLIES // 2:
             await killed(server, tables)
-        await played(pair, tables, draw)
+        await played(pair, tables, hands, draw)
     watcher = tables[2].visitor
     await stepped_through(watcher, (await pair.seen())["version"])
     await opened_there(watcher)
@@ -45,10 +61,10 @@ async def killed(server: ServerProcess, tables: list[Table]) -> None:
         )
 
 
-async def played(pair: Pair, tables: list[Table], draw: Random) -> None:
-    """One move with the mouse, which all see."""
+async def played(pair: Pair, tables: list[Table], hands: Hands, draw: Random) -> None:
+    """One move, which all see."""
     seat, command = await pair.next_move(draw)
-    await tables[seat].click_piece_first(command)
+    await hands.move(tables[seat], command)
     for table in tables:
         await table.shows(command, seat)
 
