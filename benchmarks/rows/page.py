@@ -82,7 +82,8 @@ def _match(browser: Browser, server: Archipel, number: int) -> tuple[float, floa
 
 
 def _seat(browser: Browser, server: Archipel, id: str, token: str) -> Page:
-    page = browser.new_context().new_page()
+    # Playwright evaluates what it waits for, which the page itself may not.
+    page = browser.new_context(bypass_csp=True).new_page()
     page.add_init_script(f"localStorage.setItem('archipel.token', '{token}')")
     page.add_init_script(_WATCH)
     page.goto(f"{server.url}/match/{id}")
