@@ -1,0 +1,92 @@
+"""From the front page into a match: alone, with anyone, with a friend, against a bot."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Locator, expect
+
+from kit.browser import Visit, Visitor
+from kit.server_process import NO_LIMITS, ServerProcess
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[ServerProcess]:
+    """A server with bots to be invited."""
+    process = ServerProcess(tmp_path / "data", "--port", "0", "--bots", *NO_LIMITS)
+    try:
+        await process.start()
+        yield process
+    finally:
+        process.clean_up()
+
+
+async def arrived(visit: Visit, server: ServerProcess) -> Visitor:
+    visitor = await visit(server)
+    await visitor.go("/")
+    return visitor
+
+
+def beginning(visitor: Visitor, game: str) -> Locator:
+    return visitor.page.get_by_role("article", name=game)
+
+
+async def told_name(visitor: Visitor, name: str) -> None:
+    """Whoever is nobody yet is asked once."""
+    await visitor.page.get_by_label("Your name").fill(name)
+    await visitor.page.get_by_role("button", name="Come in").click()
+
+
+async def plays(visitor: Visitor) -> None:
+    await expect(visitor.page.locator("[data-version]")).to_be_visible()
+
+
+async def test_alone(server: ServerProcess, visit: Visit) -> None:
+    """One click and a name, and the game is there."""
+    ada = await arrived(visit, server)
+    await beginning(ada, "51st State").get_by_role("button", name="Play").click()
+    await told_name(ada, "Ada")
+    await plays(ada)
+    await ada.go("/")
+    await expect(ada.page.get_by_role("link", name="Go on")).to_be_visible()
+
+
+async def test_with_anyone(server: ServerProcess, visit: Visit) -> None:
+    """Who opens a match for anyone is found on the front page, and joined with a click."""
+    ada, bob = await arrived(visit, server), await arrived(visit, server)
+    await beginning(ada, "DiverCité").get_by_role("button", name="With anyone").click()
+    await told_name(ada, "Ada")
+    await bob.page.get_by_role("button", name="Join").click()
+    await told_name(bob, "Bob")
+    await plays(ada)
+    await plays(bob)
+
+
+async def test_with_a_friend(server: ServerProcess, visit: Visit) -> None:
+    """The link alone leads to the free seat, and nobody else sees the match."""
+    ada, eve = await arrived(visit, server), await arrived(visit, server)
+    await beginning(ada, "DiverCité").get_by_role("button", name="With a friend").click()
+    await told_name(ada, "Ada")
+    await ada.page.wait_for_url("**/match/*")
+    bob = await visit(server)
+    await bob.page.goto(ada.page.url)
+    await bob.page.get_by_role("button", name="Sit down").first.click()
+    await told_name(bob, "Bob")
+    await plays(ada)
+    await plays(bob)
+    await expect(eve.page.get_by_text("None. Open one for anyone")).to_be_visible()
+
+
+async def test_against_a_bot(house: ServerProcess, visit: Visit) -> None:
+    """A bot that is there sits down at once."""
+    ada = await visit(house)
+    button = beginning(ada, "DiverCité").get_by_role("button", name="Against Greedy")
+    for _ in range(20):
+        await ada.go("/")
+        await beginning(ada, "DiverCité").wait_for()
+        if await button.is_visible():
+            break
+        await ada.page.wait_for_timeout(500)
+    await button.click()
+    await told_name(ada, "Ada")
+    await plays(ada)
