@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from domain.commit import AnyCommit, chain_hash
-from domain.match import UNOPENED, Decision, Given, Match, advance, decide
+from domain.match import UNOPENED, Decision, Given, Match, committed, decide
 from domain.match.commands import CreditClock, OpenMatch
 from domain.match.events import MatchOpened, SeatTaken
 from domain.messages import Event
@@ -78,8 +78,9 @@ def _next(match: Match, line: bytes, people: People) -> Step:
     _check_place(match, commit)
     _check_time(match, commit)
     people |= {each.player.id: each.player for each in commit.events if isinstance(each, SeatTaken)}
-    _check_told(commit, _decided(match, commit, people))
-    return commit, advance(match, commit, chain_hash(line))
+    made = _decided(match, commit, people)
+    _check_told(commit, made)
+    return commit, committed(made.match, commit, chain_hash(line))
 
 
 def _read(match: Match, line: bytes) -> AnyCommit:
