@@ -1,7 +1,7 @@
 """Load, decide, append: the only writer. It never looks into a command or an event."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from server import metrics
 from server.etags import etag
 from server.matches import Matches, Remembered
 from server.store.codec import decode, encode
-from server.store.port import Log, LogUnavailable
+from server.store.port import Entry, Log, LogUnavailable
 from server.trouble import KeyReused, LostRaces, StaleVersion, Trouble, UnknownThing
 
 RACES = 3
@@ -64,6 +64,17 @@ class Handling:
             finally:
                 self._matches.forget_unknown(known)
 
+    async def keep(self, decided: Sequence[tuple[AnyCommit, Match]]) -> Match:
+        """A match that was decided beforehand, from its first commit on."""
+        known = self._matches.remembered(decided[0][0].match)
+        async with known.lock:
+            try:
+                for commit, after in decided:
+                    await self._append(known, encode(commit), Handled(commit, after))
+            finally:
+                self._matches.forget_unknown(known)
+        return decided[-1][1]
+
     async def _persist(self, order: Order, known: Remembered) -> Handled:
         for _ in range(RACES + 1):
             before = known.match
@@ -86,11 +97,14 @@ class Handling:
         decision = decide(before, order.command, given)
         commit = _commit(order, before, given, decision)
         entry = encode(commit)
-        if not await self._log.append(entry, commit.previous):
+        handled = Handled(commit, committed(decision.match, commit, entry.hash))
+        await self._append(known, entry, handled)
+        return handled
+
+    async def _append(self, known: Remembered, entry: Entry, handled: Handled) -> None:
+        if not await self._log.append(entry, handled.commit.previous):
             raise LostRaces
-        after = committed(decision.match, commit, entry.hash)
-        known.keep(commit, after)
-        return Handled(commit, after)
+        known.keep(handled.commit, handled.match)
 
     async def _repeat(self, order: Order, version: int) -> Handled:
         (entry,) = await self._log.read(order.match, after=version - 1, limit=1)

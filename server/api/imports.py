@@ -17,11 +17,7 @@ from server.api.record import PLAIN
 from server.api.replays import LARGEST_LOG, in_turns, told_by
 from server.api.shapes import NoQuery, ReadReplay
 from server.api.streaming import NDJSON
-from server.house import House
 from server.replays.importing import imported
-from server.replays.table import Step
-from server.store.codec import encode
-from server.trouble import LostRaces
 
 POST_IMPORT = Operation(
     id="importFile",
@@ -69,14 +65,7 @@ async def import_file(request: Request) -> Response[bytes]:
     async with house.replaying:
         told = [step async for step in told_by(body, media, ReadReplay(), at)]
         steps = [step async for step in in_turns(imported(told, id))]
-    return _answered(request, await _kept(house, steps), 201)
-
-
-async def _kept(house: House, steps: list[Step]) -> Match:
-    for commit, _ in steps:
-        if not await house.store.log.append(encode(commit), commit.previous):
-            raise LostRaces
-    return steps[-1][1]
+    return _answered(request, await house.handling.keep(steps), 201)
 
 
 def _answered(request: Request, match: Match, status: int) -> Response[bytes]:
