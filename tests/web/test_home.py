@@ -1,8 +1,10 @@
 """From the front page into a match: alone, with anyone, with a friend, against a bot."""
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import httpx
 import pytest
 from playwright.async_api import Locator, expect
 
@@ -60,6 +62,24 @@ async def test_with_anyone(server: ServerProcess, visit: Visit) -> None:
     await told_name(bob, "Bob")
     await plays(ada)
     await plays(bob)
+
+
+async def test_words(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
+    """Both add a word that the server could not foresee: a chosen one, or one made up for them."""
+    ada, bob = await arrived(visit, server), await arrived(visit, server)
+    begin = beginning(ada, "DiverCité")
+    await begin.get_by_text("Settings").click()
+    await begin.get_by_label("Your word").fill("abracadabra")
+    await begin.get_by_role("button", name="With anyone").click()
+    await told_name(ada, "Ada")
+    await bob.page.get_by_role("button", name="Join").click()
+    await told_name(bob, "Bob")
+    await plays(bob)
+    path = bob.page.url.replace("/match/", "/api/matches/")
+    commits = (await http.get(f"{path}/commits")).json()["commits"]
+    told = [event["word"] for commit in commits for event in commit["events"] if "word" in event]
+    assert told[0] == "abracadabra"
+    assert re.fullmatch("[0-9a-f]{16}", told[1])
 
 
 async def test_with_a_friend(server: ServerProcess, visit: Visit) -> None:

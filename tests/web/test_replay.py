@@ -6,7 +6,7 @@ from typing import Final
 
 import httpx
 import pytest
-from playwright.async_api import FilePayload, Locator, expect
+from playwright.async_api import JSHandle, Locator, expect
 
 from kit.browser import DESK, PHONE, Visit, Visitor
 from kit.keyboard import reach
@@ -105,10 +105,24 @@ async def test_by_itself(pair: Pair, visit: Visit) -> None:
     """Played by itself, one moment follows the other up to the newest."""
     eve = await arrive(visit, pair, "?at=10")
     await eve.page.get_by_label("Speed").select_option(label="4×")
+    await expect(board(eve, 10)).to_be_visible()
+    shown = await shown_from_now(board(eve))
     await eve.page.get_by_role("button", name="Play by itself").click()
-    for version in (11, 12, 13, 14):
-        await expect(board(eve, version)).to_be_visible()
+    await expect(board(eve, 14)).to_be_visible()
     await expect(eve.page.get_by_role("button", name="Play by itself")).to_be_visible()
+    assert await shown.json_value() == ["11", "12", "13", "14"]
+
+
+async def shown_from_now(board: Locator) -> JSHandle:
+    """Every version that it comes to show: faster than anybody outside the page could look."""
+    return await board.evaluate_handle(
+        """board => {
+            const shown = [];
+            const note = () => shown.push(board.dataset.version);
+            new MutationObserver(note).observe(board, {attributeFilter: ["data-version"]});
+            return shown;
+        }"""
+    )
 
 
 async def test_the_graph(pair: Pair, visit: Visit) -> None:
@@ -155,56 +169,6 @@ async def test_eyes_that_are_not_ours(pair: Pair, visit: Visit) -> None:
     await eve.go(f"/match/{pair.match}?as=omniscient")
     await eve.page.get_by_role("link", name="See it with your own eyes").click()
     await expect(board(eve, 14)).to_be_visible()
-
-
-async def test_taking_it_home(pair: Pair, visit: Visit) -> None:
-    """The record of what was played can be taken home as a file."""
-    eve = await arrive(visit, pair)
-    async with eve.page.expect_download() as coming:
-        await eve.page.get_by_role("button", name="Record (text)").click()
-    file = await coming.value
-    assert file.suggested_filename == f"divercite-{pair.match}.txt"
-    assert "Ada" in (await file.path()).read_text()
-
-
-async def test_a_file_that_is_dropped(pair: Pair, visit: Visit) -> None:
-    """A record dropped anywhere is replayed from its beginning, in the frame that matches have."""
-    record = (await pair.guests[0].get(f"{pair.path}/record")).text
-    eve = await visit(pair.guests[0].server)
-    await eve.go("/")
-    await drop(eve, record)
-    await expect(eve.page).to_have_url(re.compile(r"/replay\?at=2$"))
-    await expect(board(eve, 2)).to_be_visible()
-    await expect(eve.page.get_by_role("link", name="Ada").first).to_be_visible()
-    await eve.page.keyboard.press("End")
-    await expect(board(eve, 14)).to_be_visible()
-    await expect(eve.page.get_by_role("slider", name="Scores over the match")).to_be_visible()
-    assert await eve.violations() == []
-
-
-async def test_a_file_that_is_none(server: ServerProcess, visit: Visit) -> None:
-    """What cannot be replayed is said in words, with the line; the next file may be better."""
-    eve = await visit(server)
-    await eve.go("/replay")
-    nonsense = FilePayload(name="x.txt", mimeType="text/plain", buffer=b"[Game ")
-    await eve.page.get_by_label("Choose a file").set_input_files(files=[nonsense])
-    alert = eve.page.locator("main").get_by_role("alert")
-    await expect(alert).to_contain_text("This file cannot be replayed")
-    await expect(alert).to_contain_text(re.compile("line 1", re.IGNORECASE))
-    assert await eve.violations() == []
-
-
-async def drop(visitor: Visitor, text: str) -> None:
-    await visitor.page.get_by_role("heading", level=1).wait_for()
-    await visitor.page.evaluate(
-        """text => {
-            const dataTransfer = new DataTransfer();
-            dataTransfer.items.add(new File([text], "match.txt", {type: "text/plain"}));
-            const drop = new DragEvent("drop", {dataTransfer, bubbles: true, cancelable: true});
-            document.body.dispatchEvent(drop);
-        }""",
-        text,
-    )
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE])

@@ -73,6 +73,7 @@ async def stepped_through(visitor: Visitor, newest: int) -> None:
     """By the keyboard, from the first moment to the last, without a step left out."""
     await visitor.page.locator("body").press("Home")
     board = visitor.page.locator("[data-version]")
+    await expect(board).not_to_have_attribute("data-version", str(newest))
     first = int(await board.get_attribute("data-version") or 0)
     for version in range(first + 1, newest + 1):
         await visitor.page.locator("body").press("ArrowRight")

@@ -3,6 +3,7 @@
 import { skew } from "../live/skew";
 import { Refused, Unreachable } from "./problems";
 import type {
+  FileKind,
   Bot,
   Command,
   Commits,
@@ -60,22 +61,29 @@ export class Server {
     this.get<Commits>(`/matches/${id}/commits`, { after, limit: PAGE, as });
   command = (id: string, command: Command) =>
     this.send<Done>("POST", `/matches/${id}/commands`, command);
+  sitDown = (id: string, seat: number, word: string) =>
+    this.command(id, { type: "match.take_seat", seat, word });
   preview = (id: string, command: Command, until?: AbortSignal) =>
     this.send<Preview>("POST", `/matches/${id}/preview`, command, until);
   returnMatch = (id: string) => this.get<Shapes["ReturnMatch"]>(`/matches/${id}/rematch`);
   rematch = (id: string) => this.send<MatchCard>("POST", `/matches/${id}/rematch`);
   invite = (id: string, bot: string, seat: number) =>
     this.send<unknown>("POST", `/matches/${id}/bots`, { bot, seat });
-  record = (id: string) =>
-    this.ask(`/matches/${id}/record`, { headers: { Accept: "text/plain" } }).then((answer) =>
+  record = (id: string, kind: FileKind) =>
+    this.ask(`/matches/${id}/record`, { headers: { Accept: kind } }).then((answer) =>
       answer.text(),
     );
-  replay = (file: string, kind: "text/plain" | "application/x-ndjson", as?: string) =>
-    this.ask(`/replays${query({ as })}`, {
+  replay = (file: string, kind: FileKind, as?: string) =>
+    this.bring<Shapes["Replay"]>(`/replays${query({ as })}`, file, kind);
+  keep = (file: string, kind: FileKind) => this.bring<MatchCard>("/imports", file, kind);
+
+  private bring<T>(path: string, file: string, kind: FileKind): Promise<T> {
+    return this.ask(path, {
       method: "POST",
       body: file,
       headers: { "Content-Type": kind },
-    }).then((answer) => answer.json() as Promise<Shapes["Replay"]>);
+    }).then((answer) => answer.json() as Promise<T>);
+  }
 
   private get<T>(path: string, asked: Asked = {}): Promise<T> {
     return this.ask(path + query(asked), {}).then((answer) => answer.json() as Promise<T>);

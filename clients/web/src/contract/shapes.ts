@@ -27,6 +27,9 @@ export type SeatCard = Shapes["SeatCard"];
 export type ViewerCard = Shapes["ViewerCard"];
 export type Welcome = Shapes["Welcome"];
 
+/** What a match is written down as: a record for people, or a log of lines of JSON. */
+export type FileKind = "text/plain" | "application/x-ndjson";
+
 type Said = Spoken["schemas"];
 export type Presence = Said["Presence"];
 export type MatchMessage =

@@ -1,9 +1,14 @@
 // Who sits where, in words.
 
-import type { MatchCard, SeatCard } from "../contract/shapes";
+import type { MatchCard, Player, SeatCard } from "../contract/shapes";
 
 export function nameOf(seats: SeatCard[], seat: number, otherwise: (seat: number) => string) {
   return seats[seat]?.player?.name ?? otherwise(seat);
+}
+
+/** Whether this is somebody of ours, and not one of whom only a file tells. */
+export function isOurs(player: Player): boolean {
+  return !player.id.startsWith("file:");
 }
 
 /** Where this player sits, if at all. */

@@ -77,6 +77,9 @@ export const fr: FrameWords = {
   takeHome: "À emporter",
   linkHere: "Lien vers ce moment",
   record: "Feuille de partie (texte)",
+  log: "Journal signé",
+  imported: "Apportée en fichier : qui a joué, et quand, c’est le fichier qui le dit.",
+  keepHere: "La garder sous un lien",
   file: "Rejouer un fichier",
   fileHint:
     "Une feuille de partie ou un journal : choisissez-le, ou lâchez-le n’importe où sur la page.",
