@@ -56,6 +56,16 @@ def without_pack(_options: object) -> None:
     """The pack of a game whose figures are all known for sure."""
 
 
+def without_words(_options: object) -> tuple[str, ...]:
+    """The words of a game whose commands hold no text but what their types list."""
+    return ()
+
+
+def always(_options: object) -> bool:
+    """Under any options."""
+    return True
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game(Generic[S, O, C, E, V]):
     """Everything that the house needs to know of a game; there are no other places to edit."""
@@ -93,6 +103,8 @@ class Game(Generic[S, O, C, E, V]):
     packs: tuple[AnyPack, ...] = ()
     pack_of: Callable[[O], PackLabel | None] = without_pack
     with_pack: Callable[[str], AnyGame] | None = None  # read from its text
+    words: Callable[[O], tuple[str, ...]] = without_words  # all text that commands may hold
+    asks_fate: Callable[[O], bool] = always  # whether any lot is drawn under these options
 
 
 AnyGame: TypeAlias = Game[State, Options, Command, Event, View]

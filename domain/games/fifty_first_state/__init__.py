@@ -20,6 +20,7 @@ from domain.games.fifty_first_state.scoring import outcome, scores
 from domain.games.fifty_first_state.set_up import return_match, seat_count, set_up
 from domain.games.fifty_first_state.state import FiftyFirstState
 from domain.games.fifty_first_state.view import FiftyFirstView, view
+from domain.games.fifty_first_state.words import words
 from domain.packs import PackLabel, chosen
 
 FiftyFirst: TypeAlias = Game[
@@ -66,6 +67,7 @@ def game(packs: tuple[StatePack, ...]) -> FiftyFirst:
         packs=packs,
         pack_of=pack_of,
         with_pack=with_pack,
+        words=partial(words, packs),
     )
 
 
