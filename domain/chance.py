@@ -58,7 +58,7 @@ class SealedChance:
         return lot.face
 
     def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
-        return _drawn(self, bag, count)
+        return drawn(self, bag, count)
 
     def _number(self) -> int:
         sealed = _keyed(self._seed).copy()
@@ -81,7 +81,7 @@ class SilentChance:
         raise FateIsAskedError(msg)
 
     def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
-        return _drawn(self, bag, count)
+        return drawn(self, bag, count)
 
 
 class SystemChance:
@@ -91,7 +91,7 @@ class SystemChance:
         return secrets.randbelow(sides) + 1
 
     def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
-        return _drawn(self, bag, count)
+        return drawn(self, bag, count)
 
 
 class ScriptedChance:
@@ -108,10 +108,10 @@ class ScriptedChance:
         return face
 
     def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
-        return _drawn(self, bag, count)
+        return drawn(self, bag, count)
 
 
-def _drawn(chance: Chance, bag: Sequence[T], count: int) -> tuple[T, ...]:
+def drawn(chance: Chance, bag: Sequence[T], count: int) -> tuple[T, ...]:
     """By rolling for a place among what is still in the bag."""
     if count == 1:  # needs no copy of the bag
         return (bag[chance.roll(len(bag)) - 1],)
