@@ -13,6 +13,7 @@ WORKDIR /src
 RUN pip install --no-cache-dir uv==0.13.8
 COPY pyproject.toml uv.lock README.md LICENSE ./
 RUN uv export --quiet --locked --no-dev --no-emit-project --output-file requirements.txt
+COPY archipel_kits ./archipel_kits
 COPY domain ./domain
 COPY projections ./projections
 COPY server ./server

@@ -4,7 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from house.tree import BELOW_THE_SERVER, CLIENTS, EXAMPLES, PACKAGES, ROOT, named, parts, python
+from house.tree import (
+    BELOW_THE_SERVER,
+    CLIENTS,
+    EXAMPLES,
+    KITS,
+    PACKAGES,
+    ROOT,
+    named,
+    parts,
+    python,
+)
 
 EMPTY_NAMES = {"utils", "helpers", "common", "base", "manager", "misc", "service"}
 LONGEST = 250
@@ -30,10 +40,10 @@ def every_test(path: Path) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
 
 @pytest.mark.parametrize("escape", ESCAPES)
 def test_no_way_out_of_the_types(escape: str) -> None:
-    """Below the server nothing is silenced and nothing is caught blindly."""
+    """Below the server and in the kits nothing is silenced and nothing is caught blindly."""
     found = [
         named(p)
-        for p in python(*BELOW_THE_SERVER, *EXAMPLES)
+        for p in python(*BELOW_THE_SERVER, *KITS, *EXAMPLES)
         if ESCAPES[escape].search(p.read_text())
     ]
     assert not found

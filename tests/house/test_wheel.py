@@ -18,8 +18,8 @@ def shipped(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     return set(ZipFile(wheel).namelist())
 
 
-def test_exactly_three_packages(shipped: set[str]) -> None:
-    """The wheel holds domain, projections and server, and nothing else."""
+def test_exactly_our_packages(shipped: set[str]) -> None:
+    """The wheel holds domain, projections, server and the kits, and nothing else."""
     tops = {Path(name).parts[0] for name in shipped}
     assert {top for top in tops if not top.endswith(".dist-info")} == set(PACKAGES)
 

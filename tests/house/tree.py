@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("domain", "projections", "server")
+PACKAGES = ("archipel_kits", "domain", "projections", "server")
+KITS = ("archipel_kits",)
 CLIENTS = ("clients/python", "clients/bots")
 EXAMPLES = ("examples",)
 BELOW_THE_SERVER = ("domain", "projections")

@@ -1,0 +1,50 @@
+"""A game of ours as one of OpenSpiel's."""
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+import pyspiel
+
+from archipel_kits.fate import OpenScript
+from archipel_kits.openspiel.game_type import game_info, game_type
+from archipel_kits.openspiel.observer import ArchipelObserver
+from archipel_kits.openspiel.parameters import Parameter, parameters_of, settings_of
+from archipel_kits.openspiel.state import ArchipelState
+from archipel_kits.play import begun
+from archipel_kits.rules import rules_of
+from domain.registry import games
+
+
+class ArchipelGame(pyspiel.Game):
+    """OpenSpiel makes it from parameters; each game has a class with its slug."""
+
+    slug: ClassVar[str]
+
+    def __init__(self, parameters: Mapping[str, Parameter]) -> None:
+        options = games()[self.slug].options
+        rules = rules_of(self.slug, settings_of(options, parameters))
+        super().__init__(game_type(rules), game_info(rules), parameters_of(rules.options))
+        self.rules = rules
+        self._beginning = begun(rules, OpenScript(()))
+
+    def __reduce__(self) -> tuple[Callable[[str], pyspiel.Game], tuple[str]]:
+        return loaded, (str(self),)
+
+    def new_initial_state(self) -> ArchipelState:
+        return ArchipelState(self, self._beginning)
+
+    def make_py_observer(
+        self,
+        iig_obs_type: pyspiel.IIGObservationType | None = None,
+        params: Mapping[str, Parameter] | None = None,
+    ) -> ArchipelObserver:
+        if params:
+            raise ValueError(f"observations take no parameters, and these are {params}")
+        return ArchipelObserver(
+            self.rules, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        )
+
+
+def loaded(name: str) -> pyspiel.Game:
+    """Where this module is, our games are known."""
+    return pyspiel.load_game(name)

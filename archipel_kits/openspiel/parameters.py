@@ -1,0 +1,102 @@
+"""Options of a game as OpenSpiel's parameters, and back.
+
+OpenSpiel has one type for a parameter. Where an option may be a word or a number, or nothing, its
+parameter is text: a number stands in single quotes, and nothing is called none.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
+
+from msgspec import inspect
+
+from archipel_kits.rules import Setting
+from domain.messages import Options
+
+Parameter: TypeAlias = str | int | float | bool
+
+NOTHING = "none"
+
+
+def parameters_of(options: Options) -> dict[str, Parameter]:
+    """Every option as it is agreed."""
+    kinds = _kinds(type(options))
+    return {name: _written(kind, getattr(options, name)) for name, kind in kinds.items()}
+
+
+def settings_of(options: type[Options], parameters: Mapping[str, Parameter]) -> dict[str, Setting]:
+    """What was meant by them."""
+    kinds = _kinds(options)
+    return {name: _read(kinds[name], parameter) for name, parameter in parameters.items()}
+
+
+def _kinds(options: type[Options]) -> dict[str, inspect.Type]:
+    info = inspect.type_info(options)
+    fields = info.fields if isinstance(info, inspect.StructType) else ()
+    return {field.name: field.type for field in fields}
+
+
+def _written(kind: inspect.Type, value: Setting) -> Parameter:
+    if value is None:
+        return NOTHING
+    return f"'{value}'" if _is_text(kind) and not isinstance(value, str) else value
+
+
+def _read(kind: inspect.Type, parameter: Parameter) -> Setting:
+    if not isinstance(parameter, str):
+        return parameter
+    for reading in _readings(parameter):
+        if any(_holds(each, reading) for each in _members(kind)):
+            return reading
+    return parameter
+
+
+def _readings(text: str) -> Iterator[Setting]:
+    yield text
+    if text.strip("'").lstrip("-").isdigit():
+        yield int(text.strip("'"))
+    if text == NOTHING:
+        yield None
+
+
+def _holds(kind: inspect.Type, value: Setting) -> bool:
+    match kind:
+        case inspect.LiteralType(values=values):
+            return value in values and isinstance(value, str | int)
+        case inspect.StrType():
+            return isinstance(value, str)
+        case inspect.IntType():
+            return isinstance(value, int)
+        case inspect.NoneType():
+            return value is None
+        case _:
+            return False
+
+
+def _is_text(kind: inspect.Type) -> bool:
+    """Whether anything but a single kind of number may stand here."""
+    numbers = {_number(each) for each in _members(kind)}
+    return len(numbers) > 1 or None in numbers
+
+
+def _number(kind: inspect.Type) -> type | None:
+    match kind:
+        case inspect.BoolType():
+            return bool
+        case inspect.IntType():
+            return int
+        case inspect.FloatType():
+            return float
+        case inspect.LiteralType(values=values) if all(isinstance(each, int) for each in values):
+            return int
+        case _:
+            return None
+
+
+def _members(kind: inspect.Type) -> tuple[inspect.Type, ...]:
+    match kind:
+        case inspect.Metadata(type=described):
+            return _members(described)
+        case inspect.UnionType(types=members):
+            return tuple(each for member in members for each in _members(member))
+        case _:
+            return (kind,)

@@ -1,0 +1,76 @@
+import dataclasses
+from random import Random
+
+import pytest
+
+from archipel_kits.fate import MOST_OUTCOMES, LotIsOpenError, OpenScript, SeededChance, shares_of
+from domain.game import AnyGame
+from kit.judging import every_game
+from kit.pile_game import PILE
+from kit.registering import registered
+from kit.table import Table
+from kit.walks import walk
+
+
+def drawn(sides: int) -> dict[int, float]:
+    """Every face of a lot and how likely it is, by all ways through its chance nodes."""
+    faces: dict[int, float] = {}
+    waiting: list[tuple[tuple[int, ...], float]] = [((), 1.0)]
+    while waiting:
+        answers, likely = waiting.pop()
+        try:
+            face = OpenScript(answers).roll(sides)
+        except LotIsOpenError as lot:
+            for outcome, share in enumerate(shares_of(lot.size)):
+                waiting.append(((*answers, outcome), likely * share / lot.size))
+        else:
+            assert face not in faces
+            faces[face] = likely
+    return faces
+
+
+@pytest.mark.parametrize("sides", [1, 2, 6, MOST_OUTCOMES, MOST_OUTCOMES + 1, 5_000])
+def test_every_face_is_equally_likely(sides: int) -> None:
+    """Through one chance node or several, each face comes once, as likely as any other."""
+    faces = drawn(sides)
+    assert sorted(faces) == [*range(1, sides + 1)]
+    assert all(likely == pytest.approx(1 / sides) for likely in faces.values())
+
+
+@pytest.mark.parametrize("sides", [2, MOST_OUTCOMES, MOST_OUTCOMES + 1, 10**6, 10**6 + 7])
+def test_no_node_has_more_outcomes_than_promised(sides: int) -> None:
+    """A lot of very many sides is drawn in steps."""
+    shares = shares_of(sides)
+    assert sum(shares) == sides
+    assert 1 < len(shares) <= MOST_OUTCOMES
+
+
+def test_a_lot_with_one_side_is_no_question() -> None:
+    """The last card in a bag is drawn without asking."""
+    assert OpenScript(()).draw(("last",), 1) == ("last",)
+
+
+def test_a_seed_draws_the_same_again() -> None:
+    """Environments promise it."""
+    one, other = SeededChance(Random(7)), SeededChance(Random(7))
+    assert [one.roll(60) for _ in range(20)] == [other.roll(60) for _ in range(20)]
+
+
+def is_kept(table: Table) -> bool:
+    """Whether lots were drawn only where the game says that they may be."""
+    match = table.match
+    may_ask = match.game.asks_fate(match.agreed.options)
+    return may_ask or not any(step.commit.chance for step in table.steps)
+
+
+@every_game
+def test_the_promise_to_ask_no_fate(game: AnyGame) -> None:
+    """A game that says that nothing is left to chance draws no lot, however it is played."""
+    assert all(is_kept(walk(game, number)) for number in range(20))
+
+
+def test_a_broken_promise_is_found() -> None:
+    """Stones may be taken by the throw of a die."""
+    liar = dataclasses.replace(PILE, asks_fate=lambda _options: False)
+    with registered(liar):
+        assert not all(is_kept(walk(liar, number)) for number in range(20))

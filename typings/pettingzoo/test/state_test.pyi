@@ -1,0 +1,3 @@
+from pettingzoo import ActionType, AECEnv, AgentID, ObsType
+
+def test_state_space(env: AECEnv[AgentID, ObsType, ActionType]) -> None: ...
