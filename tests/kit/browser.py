@@ -100,7 +100,7 @@ async def running() -> AsyncIterator[Browser]:
             await browser.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 async def browser() -> AsyncIterator[Browser]:
     async with running() as browser:
         yield browser
@@ -148,4 +148,6 @@ async def visit(browser: Browser) -> AsyncIterator[Visit]:
         return visitor
 
     yield brought
+    for visitor in visitors:
+        await visitor.page.context.close()
     assert [wrong for visitor in visitors for wrong in visitor.wrongs] == []

@@ -2,6 +2,7 @@
 
 import socket
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,30 @@ import pytest
 from kit.browser import browser, visit
 from kit.server_process import NO_LIMITS, ServerProcess
 
-__all__ = ["browser", "server", "visit"]
+__all__ = ["browser", "own_server", "server", "shared_server", "visit"]
+
+
+@pytest.fixture(scope="session")
+async def shared_server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[ServerProcess]:
+    async with staying(tmp_path_factory.mktemp("shared")) as process:
+        yield process
 
 
 @pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
-    process = ServerProcess(tmp_path / "data", "--port", str(free_port()), *NO_LIMITS)
+async def own_server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
+    async with staying(tmp_path) as process:
+        yield process
+
+
+@pytest.fixture
+def server(shared_server: ServerProcess) -> ServerProcess:
+    """One for all; who kills it, or looks at all that is played on it, has one of their own."""
+    return shared_server
+
+
+@asynccontextmanager
+async def staying(folder: Path) -> AsyncIterator[ServerProcess]:
+    process = ServerProcess(folder / "data", "--port", str(free_port()), *NO_LIMITS)
     try:
         await process.start()
         yield process

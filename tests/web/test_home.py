@@ -13,6 +13,11 @@ from kit.server_process import NO_LIMITS, ServerProcess
 
 
 @pytest.fixture
+def server(own_server: ServerProcess) -> ServerProcess:
+    return own_server
+
+
+@pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[ServerProcess]:
     """A server with bots to be invited."""
     process = ServerProcess(tmp_path / "data", "--port", "0", "--bots", *NO_LIMITS)

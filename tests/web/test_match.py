@@ -1,7 +1,6 @@
 """Around any board: who sits where, whose turn it is, what happens to the line, and how it ends."""
 
 import re
-import signal
 from random import Random
 from typing import Final
 
@@ -114,22 +113,6 @@ async def test_who_is_there(pair: Pair, visit: Visit, server: ServerProcess) -> 
     stranger = await visit(server)
     await stranger.go(f"/match/{pair.match}")
     await expect(ada.page.get_by_text("1 spectator")).to_be_visible()
-
-
-async def test_the_line_breaks(pair: Pair, visit: Visit, server: ServerProcess) -> None:
-    """While the server is away the board stays, marked, with nothing to click; then all goes on."""
-    seat = await pair.to_act()
-    ada = await arrive(visit, pair, seat)
-    before = int(await board(ada).get_attribute("data-version") or 0)
-    await server.end(signal.SIGKILL)
-    await expect(ada.page.get_by_text("The line is lost")).to_be_visible()
-    await expect(board(ada, before)).to_have_class(re.compile("stale"))
-    assert await ada.violations() == []
-    await server.start()
-    await expect(ada.page.get_by_text("Live", exact=True)).to_be_visible()
-    await expect(board(ada)).not_to_have_class(re.compile("stale"))
-    await pair.move(Random(1))
-    await expect(board(ada, (await pair.seen())["version"])).to_be_visible()
 
 
 async def test_giving_up(pair: Pair, visit: Visit) -> None:

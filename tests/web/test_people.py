@@ -15,6 +15,11 @@ BLITZ: Json = {"kind": "total", "seconds": 180}
 RESIGN: Json = {"type": "match.resign"}
 
 
+@pytest.fixture
+def server(own_server: ServerProcess) -> ServerProcess:
+    return own_server
+
+
 async def beaten(winner: Guest, loser: Guest, **wish: object) -> str:
     """A match of DiverCité that the loser gives up at once."""
     options = {"game": "divercite"}

@@ -1,5 +1,6 @@
 """The server dies in the middle of a match on the page; play goes on, and is looked at again."""
 
+import re
 import signal
 from collections.abc import Awaitable, Callable
 from random import Random
@@ -16,6 +17,11 @@ from kit.server_process import ServerProcess
 
 CLOCK = {"kind": "total", "seconds": 900, "increment_ms": 1000}
 PLIES = 40
+
+
+@pytest.fixture
+def server(own_server: ServerProcess) -> ServerProcess:
+    return own_server
 
 
 class Hands(NamedTuple):
@@ -47,6 +53,27 @@ async def test_killed_in_the_middle(
     watcher = tables[2].visitor
     await stepped_through(watcher, (await pair.seen())["version"])
     await opened_there(watcher)
+
+
+async def test_the_line_breaks(
+    server: ServerProcess, http: httpx.AsyncClient, visit: Visit
+) -> None:
+    """While the server is away the board stays, marked, with nothing to click; then all goes on."""
+    pair = await seated(server, http)
+    ada = await visit(server, pair.guests[await pair.to_act()])
+    await ada.go(f"/match/{pair.match}")
+    board = ada.page.locator("[data-version]")
+    before = await board.get_attribute("data-version") or ""
+    await server.end(signal.SIGKILL)
+    await expect(ada.page.get_by_text("The line is lost")).to_be_visible()
+    await expect(board).to_have_attribute("data-version", before)
+    await expect(board).to_have_class(re.compile("stale"))
+    assert await ada.violations() == []
+    await server.start()
+    await expect(ada.page.get_by_text("Live", exact=True)).to_be_visible()
+    await expect(board).not_to_have_class(re.compile("stale"))
+    await pair.move(Random(1))
+    await expect(board).to_have_attribute("data-version", str((await pair.seen())["version"]))
 
 
 async def killed(server: ServerProcess, tables: list[Table]) -> None:
@@ -83,13 +110,15 @@ async def stepped_through(visitor: Visitor, newest: int) -> None:
 
 async def opened_there(visitor: Visitor) -> None:
     """The address of a moment leads to that moment, in a page that knows nothing of it."""
+    newest = int(await visitor.page.locator("[data-version]").get_attribute("data-version") or 0)
+    before = visitor.page.locator(f"[data-version='{newest - 1}']")
     await visitor.page.locator("body").press("ArrowLeft")
-    await visitor.page.wait_for_url("**at=*")
+    await before.wait_for()
+    await visitor.page.wait_for_url(f"**at={newest - 1}")
     address, board = visitor.page.url, await drawn(visitor)
     await visitor.page.goto("about:blank")
     await visitor.page.goto(address)
-    version = address.partition("at=")[2]
-    await visitor.page.locator(f"[data-version='{version}']").wait_for()
+    await before.wait_for()
     assert await drawn(visitor) == board
 
 
