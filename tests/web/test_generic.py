@@ -3,7 +3,6 @@
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias
 
@@ -23,12 +22,13 @@ Play: TypeAlias = Callable[[Visitor, Json], Awaitable[None]]
 KINDS: Final = {f"{SLUG}.play_card": "Play card", f"{SLUG}.trade_card": "Trade card"}
 
 
-@pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
+@pytest.fixture(scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[ServerProcess]:
     """Our server with a stranger's game beside it, of which the page knows nothing."""
-    install(tmp_path / "site")
-    strange = {**os.environ, **environment(tmp_path / "site")}
-    process = ServerProcess(tmp_path / "data", "--port=0", *NO_LIMITS, environment=strange)
+    folder = tmp_path_factory.mktemp("strange")
+    install(folder / "site")
+    strange = {**os.environ, **environment(folder / "site")}
+    process = ServerProcess(folder / "data", "--port=0", *NO_LIMITS, environment=strange)
     try:
         await process.start()
         yield process
