@@ -94,17 +94,29 @@ class SystemChance:
         return drawn(self, bag, count)
 
 
+class UnscriptedError(ValueError):
+    """Fate is asked something that its script has no answer to."""
+
+
 class ScriptedChance:
     """Fate written down beforehand, for stories and replays."""
 
     def __init__(self, *faces: int) -> None:
         self._faces = list(faces)
 
+    @property
+    def is_told(self) -> bool:
+        """Whether all that was written down has been asked for."""
+        return not self._faces
+
     def roll(self, sides: int) -> int:
+        if self.is_told:
+            msg = f"the script has ended, but one of {sides} is asked for"
+            raise UnscriptedError(msg)
         face = self._faces.pop(0)
         if not 1 <= face <= sides:
             msg = f"the script says {face}, but there are {sides} sides"
-            raise ValueError(msg)
+            raise UnscriptedError(msg)
         return face
 
     def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:

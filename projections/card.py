@@ -7,7 +7,7 @@ from msgspec import Struct
 from domain.choices import Pattern, pattern
 from domain.game import OMNISCIENT, Outcome, Seat, Viewer
 from domain.match import Match
-from domain.match.commands import Imported, Visibility
+from domain.match.commands import Imported, Moment, Visibility
 from domain.match.state import Status
 from domain.messages import Options, View
 from domain.packs import PackLabel
@@ -53,6 +53,7 @@ class MatchCard(Struct, frozen=True, kw_only=True):
     rematch_of: str | None
     pack: PackLabel | None
     imported: Imported | None
+    forked: Moment | None
 
 
 def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
@@ -79,6 +80,7 @@ def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
         rematch_of=match.agreed.rematch_of,
         pack=match.agreed.pack,
         imported=match.agreed.imported,
+        forked=match.agreed.forked,
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from domain.commit import AnyCommit
 from domain.game import OMNISCIENT, SPECTATOR, Viewer
 from domain.match import Match
+from domain.match.commands import is_of_match
 from domain.messages import Options, State
 from domain.record import Ply, Transcript
 from projections.frames import seen
@@ -36,7 +37,7 @@ def transcript(story: Iterable[tuple[AnyCommit, Match]]) -> Transcript[Options, 
 
 
 def _plies(commit: AnyCommit, after: Match, reader: Viewer) -> Iterable[Ply]:
-    """The moves of one commit; the clock stands behind the first, which its player made."""
+    """The moves of one commit; the clock stands behind the first, if its player made that."""
     clock_ms = _clock_ms(commit, after)
     for text in notation(after.game, seen(after, commit, reader)):
         yield Ply(text, clock_ms)
@@ -44,6 +45,6 @@ def _plies(commit: AnyCommit, after: Match, reader: Viewer) -> Iterable[Ply]:
 
 
 def _clock_ms(commit: AnyCommit, after: Match) -> int | None:
-    if commit.seat is None or after.clock is None:
+    if commit.seat is None or after.clock is None or is_of_match(commit.command):
         return None
     return after.clock.remaining_ms[commit.seat]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from domain.commit import AnyCommit
 from domain.game import Outcome
-from domain.match.commands import Visibility
+from domain.match.commands import Moment, Visibility
 from domain.match.events import (
     ClockSet,
     MatchEnded,
@@ -41,6 +41,7 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     created_at: datetime
     updated_at: datetime
     pack: PackLabel | None = None
+    forked: Moment | None = None
 
 
 def keys(commit: AnyCommit) -> Iterable[str]:
@@ -87,6 +88,7 @@ def _opened(event: MatchOpened[Options], commit: AnyCommit) -> MatchRow:
         created_at=commit.at,
         updated_at=commit.at,
         pack=event.pack,
+        forked=event.forked,
     )
 
 

@@ -47,9 +47,14 @@ class Results(Struct, frozen=True, kw_only=True):
 
 
 def counts(match: MatchRow) -> bool:
-    """Played and public: a sum over unlisted matches would tell that there were some."""
+    """Played from its beginning and public.
+
+    A sum over unlisted matches would tell that there were some; and whoever goes on from another
+    match may know what is coming.
+    """
     outcome = match.outcome
-    return match.visibility == "public" and outcome is not None and outcome.reason != "abandoned"
+    is_played = outcome is not None and outcome.reason != "abandoned"
+    return is_played and match.visibility == "public" and match.forked is None
 
 
 def achieved(match: MatchRow) -> Iterator[tuple[Player, Results]]:

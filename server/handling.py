@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
 from domain.match import Decision, Given, Match, committed, decide
+from domain.match.bygone import Past
 from domain.messages import Command
 from domain.player import Player, id_of
 from domain.refusals import Refusal
@@ -30,6 +31,7 @@ class Order(Struct, frozen=True, kw_only=True):
     opens: bool = False
     key: str | None = None
     expected: int | None = None
+    past: Past = ()
 
 
 class Handled(Struct, frozen=True):
@@ -121,7 +123,8 @@ class Handling:
 
     def _given(self, order: Order, match: Match) -> Given:
         seed = secrets.token_hex(32) if match.version == 0 else ""
-        return Given(order.by, max(self._now(), match.updated_at), seed)
+        at = max(self._now(), match.updated_at)
+        return Given(order.by, at, seed, past=order.past)
 
 
 def _signature(order: Order) -> tuple[str | None, str]:

@@ -3,6 +3,7 @@
 from domain.match.decide import Decision, decide
 from domain.match.evolve import advance, committed, evolve
 from domain.match.foretell import KeepsSecretsError, foretell
+from domain.match.forking import past_for
 from domain.match.redact import redact
 from domain.match.state import UNOPENED, Match
 from domain.match.telling import Given
@@ -18,5 +19,6 @@ __all__ = [
     "decide",
     "evolve",
     "foretell",
+    "past_for",
     "redact",
 ]

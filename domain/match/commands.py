@@ -27,6 +27,14 @@ class Imported(Struct, frozen=True):
     head: str | None = None
 
 
+class Moment(Struct, frozen=True):
+    """How a match stood after one of its commits, which the hash of that commit names for sure."""
+
+    match: str
+    version: int
+    head: str
+
+
 class MatchCommand(Command, frozen=True, tag_field="type", tag=named("match")):
     """A command that every match understands."""
 
@@ -43,6 +51,7 @@ class OpenMatch(MatchCommand, Generic[O], frozen=True, kw_only=True):
     invited: tuple[str | None, ...] = ()
     rematch_of: str | None = None
     imported: Imported | None = None
+    forked: Moment | None = None
 
 
 class TakeSeat(MatchCommand, frozen=True):

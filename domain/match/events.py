@@ -4,12 +4,14 @@ from typing import Final, Generic, TypeAlias, TypeGuard, TypeVar, get_args
 
 from domain.clock import Clock, ClockRule
 from domain.game import Outcome, Seat
-from domain.match.commands import Imported, Visibility
-from domain.messages import Concealed, Event, Options, named
+from domain.match.bygone import Bygone
+from domain.match.commands import Imported, Moment, Visibility
+from domain.messages import Command, Concealed, Event, Options, named
 from domain.packs import PackLabel
 from domain.player import Player
 
 O = TypeVar("O", bound=Options)
+C = TypeVar("C", bound=Command)
 
 
 class MatchEvent(Event, frozen=True, tag_field="type", tag=named("match")):
@@ -30,6 +32,13 @@ class MatchOpened(MatchEvent, Generic[O], frozen=True, kw_only=True):
     rematch_of: str | None = None
     pack: PackLabel | None = None
     imported: Imported | None = None
+    forked: Moment | None = None
+
+
+class PastTold(MatchEvent, Generic[C], frozen=True):
+    """What had been done in the match that this one goes on from, when it stood at that moment."""
+
+    past: tuple[Bygone[C], ...] | Concealed
 
 
 class SeatTaken(MatchEvent, frozen=True):
@@ -60,7 +69,7 @@ class MatchEnded(MatchEvent, frozen=True):
 
 
 SimpleEvent: TypeAlias = SeatTaken | SeatLeft | MatchStarted | ClockSet | MatchEnded
-AnyMatchEvent: TypeAlias = MatchOpened[Options] | SimpleEvent
+AnyMatchEvent: TypeAlias = MatchOpened[Options] | PastTold[Command] | SimpleEvent
 SIMPLE_EVENTS: Final[tuple[type[SimpleEvent], ...]] = get_args(SimpleEvent)
 
 

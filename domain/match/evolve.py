@@ -6,12 +6,14 @@ from msgspec.structs import replace
 
 from domain.commit import Commit
 from domain.game import fold
+from domain.match.bygone import Past
 from domain.match.events import (
     AnyMatchEvent,
     ClockSet,
     MatchEnded,
     MatchOpened,
     MatchStarted,
+    PastTold,
     SeatLeft,
     SeatTaken,
     is_of_match,
@@ -51,8 +53,10 @@ def _arranged(match: Match, event: AnyMatchEvent) -> Match:
             return _seated(match, seat, player, word)
         case SeatLeft(seat):
             return _seated(match, seat, None, "")
+        case PastTold(past):
+            return replace(match, past=_whole(past))
         case MatchStarted():
-            return replace(match, board=match.game.initial_state())
+            return replace(match, board=match.game.initial_state(), past=())
         case ClockSet(clock):
             return replace(match, clock=clock)
         case MatchEnded(outcome):
@@ -75,9 +79,16 @@ def _opened(match: Match, event: MatchOpened[Options]) -> Match:
         rematch_of=event.rematch_of,
         pack=event.pack,
         imported=event.imported,
+        forked=event.forked,
     )
     empty = (None,) * event.seats
     return replace(match, agreed=agreed, seats=empty, words=("",) * event.seats)
+
+
+def _whole(past: Past | Concealed) -> Past:
+    if isinstance(past, Concealed):
+        raise ConcealedEventError
+    return past
 
 
 def _seated(match: Match, seat: int, player: Player | None, word: str) -> Match:

@@ -73,6 +73,31 @@ NOT_THE_END = reason(
     en="The moves do not lead to the end that is told.",
     fr="Les coups ne mènent pas à la fin annoncée.",
 )
+NOT_AS_TOLD = reason(
+    "match/not_as_told",
+    en="By the rules and figures of today the match does not lead there.",
+    fr="Avec les règles et les chiffres d'aujourd'hui, la partie ne mène pas là.",
+)
+NOT_FORKED_YET = reason(
+    "match/not_forked_yet",
+    en="A match can be gone on from once it is over; before that, only by whoever plays it alone.",
+    fr="On peut repartir d'une partie terminée ; avant, seul qui la joue en solitaire le peut.",
+)
+OVER_THERE = reason(
+    "match/over_there",
+    en="At version {version} the match is over: there is nothing to go on with.",
+    fr="À la version {version}, la partie est terminée : rien ne reste à jouer.",
+)
+NOT_STARTED_THERE = reason(
+    "match/not_started_there",
+    en="At version {version} the match has not started: there is nothing to go on with.",
+    fr="À la version {version}, la partie n'a pas commencé : rien n'est encore à jouer.",
+)
+STAYS_UNLISTED = reason(
+    "match/stays_unlisted",
+    en="What goes on from an unlisted match is not listed either.",
+    fr="Ce qui repart d'une partie non listée n'est pas listé non plus.",
+)
 
 REFUSALS = (
     NO_SUCH_SEAT,
@@ -89,6 +114,11 @@ REFUSALS = (
     TIMEKEEPERS,
     ALREADY_OPEN,
     NOT_THE_END,
+    NOT_AS_TOLD,
+    NOT_FORKED_YET,
+    OVER_THERE,
+    NOT_STARTED_THERE,
+    STAYS_UNLISTED,
     NOT_YOUR_TURN,
     OTHER_GAME,
     NO_SUCH_PACK,

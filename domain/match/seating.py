@@ -4,7 +4,8 @@ from domain.chance import promise
 from domain.game import Outcome, Seat
 from domain.match import refusals as because
 from domain.match.commands import OpenMatch, TakeSeat, Word
-from domain.match.events import MatchOpened, MatchStarted, SeatLeft, SeatTaken
+from domain.match.events import MatchOpened, MatchStarted, PastTold, SeatLeft, SeatTaken
+from domain.match.recalling import recall
 from domain.match.telling import Telling
 from domain.messages import Options
 from domain.player import Player
@@ -29,8 +30,11 @@ def open_match(story: Telling, command: OpenMatch[Options]) -> None:
             rematch_of=command.rematch_of,
             pack=game.pack_of(command.options),
             imported=command.imported,
+            forked=command.forked,
         )
     )
+    if command.forked is not None:
+        story.tell(PastTold(story.given.past))
     seat = 0 if command.seat == "any" else command.seat
     if seat is not None:
         take_seat(story, TakeSeat(seat, command.word))
@@ -88,8 +92,12 @@ def _sit(story: Telling, seat: Seat, player: Player, word: Word) -> None:
 
 
 def _start(story: Telling) -> None:
+    past = story.state.past
     story.tell(MatchStarted())
     game, options = story.state.game, story.state.agreed.options
+    if story.state.agreed.forked is not None:
+        recall(story, past)
+        return
     story.play(lambda chance: game.set_up(options, len(story.state.seats), chance))
 
 

@@ -8,7 +8,8 @@ from msgspec import Struct
 from domain.clock import Clock, ClockRule, Untimed
 from domain.commit import GENESIS
 from domain.game import SPECTATOR, AnyGame, Outcome, Seat, Viewer
-from domain.match.commands import Imported, Visibility
+from domain.match.bygone import Past
+from domain.match.commands import Imported, Moment, Visibility
 from domain.messages import Options, State
 from domain.packs import PackLabel
 from domain.player import Player
@@ -30,6 +31,7 @@ class Opened(Struct, frozen=True, kw_only=True):
     rematch_of: str | None
     pack: PackLabel | None
     imported: Imported | None
+    forked: Moment | None
 
     @property
     def game(self) -> AnyGame:
@@ -49,6 +51,7 @@ UNAGREED = Opened(
     rematch_of=None,
     pack=None,
     imported=None,
+    forked=None,
 )
 
 
@@ -62,6 +65,7 @@ class Match(Struct, frozen=True, kw_only=True):
     seats: tuple[Player | None, ...] = ()
     words: tuple[str, ...] = ()
     lots: int = 0
+    past: Past = ()  # what is to happen again when the match starts
     board: State | None = None
     clock: Clock | None = None
     outcome: Outcome | None = None

@@ -8,6 +8,7 @@ from msgspec import Struct
 from domain.chance import Chance, Lot, SealedChance, SilentChance
 from domain.clock import pressed, stopped, wound
 from domain.game import Outcome, Seat
+from domain.match.bygone import Past
 from domain.match.events import ClockSet, MatchEnded
 from domain.match.evolve import evolve
 from domain.match.state import Match
@@ -23,6 +24,7 @@ class Given(Struct, frozen=True):
     at: datetime
     seed: str = ""
     foretells: bool = False  # then fate is silent
+    past: Past = ()  # of the match that is to be gone on from
 
 
 class Telling(Story[Match, Event]):
@@ -45,6 +47,10 @@ class Telling(Story[Match, Event]):
         chance = self._fate()
         self.tell(*rule(chance))
         self.lots += chance.lots
+        self.go_on()
+
+    def go_on(self) -> None:
+        """The clock runs for whoever is next, unless it is over."""
         outcome = self.state.game.outcome(self.board)
         if outcome is not None:
             self.end(outcome)

@@ -16,6 +16,7 @@ from domain.match.events import SeatTaken
 from domain.messages import Command
 from domain.player import Player
 from domain.record import UnreadableRecord
+from server.replays.log import told_past
 from server.replays.table import NAMELESS, Step, Table, stranger
 
 
@@ -28,7 +29,7 @@ def imported(told: Sequence[Step], id: str) -> Iterator[Step]:
     for commit, after in told:
         command = _anew(commit.command, after, _mark(last))
         if command is not None:
-            yield table.do(people.sender(commit), commit.at, command)
+            yield table.do(people.sender(commit), commit.at, command, told_past(commit))
 
 
 def _mark(last: Match) -> Imported:
@@ -46,6 +47,7 @@ def _anew(command: Command, after: Match, mark: Imported) -> Command | None:
                 clock=Untimed(),
                 word=command.word,
                 imported=mark,
+                forked=command.forked,
             )
         case FallFlag() if after.outcome is not None:
             return EndAsTold(after.outcome)

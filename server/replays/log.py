@@ -14,8 +14,9 @@ import msgspec
 
 from domain.commit import AnyCommit, chain_hash
 from domain.match import UNOPENED, Decision, Given, Match, committed, decide
+from domain.match.bygone import Past
 from domain.match.commands import CreditClock, OpenMatch
-from domain.match.events import MatchOpened, SeatTaken
+from domain.match.events import MatchOpened, PastTold, SeatTaken
 from domain.messages import Event
 from domain.player import Player
 from domain.record import UnreadableRecord
@@ -117,8 +118,9 @@ def _decided(match: Match, commit: AnyCommit, people: People) -> Decision:
     if isinstance(commit.command, OpenMatch) is (match.version > 0):
         raise _Untrue("a match is opened by its first line, and by no other")
     seed = _seed(commit) if match.version == 0 else ""
+    given = Given(_sender(commit, people), commit.at, seed, past=told_past(commit))
     try:
-        return decide(match, commit.command, Given(_sender(commit, people), commit.at, seed))
+        return decide(match, commit.command, given)
     except Refusal as refusal:
         raise _Untrue(f"the rules refuse it: {refusal.told_in('en')}") from refusal
 
@@ -130,6 +132,16 @@ def _seed(commit: AnyCommit) -> str:
                 return event.seed
             raise _Untrue("the seed is not told: only a whole log can be followed, as it is stored")
     raise _Untrue("the first line tells of no match that was opened")
+
+
+def told_past(commit: AnyCommit) -> Past:
+    """What a fork goes on from; it is decided again as well."""
+    for event in commit.events:
+        if isinstance(event, PastTold):
+            if isinstance(event.past, tuple) and len(event.past) <= MOST_COMMITS:
+                return event.past
+            raise _Untrue("the past is not told whole: only a log as it is stored can be followed")
+    return ()
 
 
 def _sender(commit: AnyCommit, people: People) -> Player | None:

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
 from domain.match import UNOPENED, Decision, Given, Match, committed, decide
+from domain.match.bygone import Past
 from domain.messages import Command
 from domain.player import Player, id_of
 from server.store.codec import encode
@@ -29,9 +30,9 @@ class Table:
         self._seed = seed
         self._foretells = foretells
 
-    def do(self, by: Player | None, at: datetime, command: Command) -> Step:
+    def do(self, by: Player | None, at: datetime, command: Command, past: Past = ()) -> Step:
         """The next commit, or the Refusal that says why there is none."""
-        given = Given(by, at, self._seed, self._foretells)
+        given = Given(by, at, self._seed, self._foretells, past)
         made = decide(self.match, command, given)
         commit = self._commit(given, command, made)
         self.match = committed(made.match, commit, encode(commit).hash)

@@ -12,7 +12,7 @@ from msgspec import Raw, Struct, inspect
 from domain.choices import Pattern, pattern_type, tag_of
 from domain.game import AnyGame
 from domain.match.commands import PLAYERS_COMMANDS
-from domain.match.events import SIMPLE_EVENTS, MatchOpened
+from domain.match.events import SIMPLE_EVENTS, MatchOpened, PastTold
 from domain.messages import Command, Event, Options, View
 from domain.packs import Entry
 from domain.registry import entry_types, games
@@ -58,7 +58,12 @@ def _unions() -> Mapping[type[Struct], tuple[type[Struct], ...]]:
     commands = tuple(each for game in known for each in game.commands)
     return {
         Command: (*PLAYERS_COMMANDS, *commands),
-        Event: (MatchOpened, *SIMPLE_EVENTS, *(each for game in known for each in game.events)),
+        Event: (
+            MatchOpened,
+            PastTold,
+            *SIMPLE_EVENTS,
+            *(each for game in known for each in game.events),
+        ),
         Pattern: tuple(pattern_type(each) for each in commands),
         Options: tuple(game.options for game in known),
         View: tuple(game.view_type for game in known),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from domain.commit import AnyCommit, Commit, chain_hash, stored
 from domain.game import AnyGame
 from domain.match.commands import PLAYERS_COMMANDS, TIMEKEEPERS_COMMANDS, EndAsTold, OpenMatch
-from domain.match.events import SIMPLE_EVENTS, MatchOpened
+from domain.match.events import SIMPLE_EVENTS, MatchOpened, PastTold
 from domain.messages import Event
 from domain.registry import command_types, event_types, games, options_types, union
 from server.store.port import Entry
@@ -38,7 +38,8 @@ def _decoder() -> msgspec.json.Decoder[AnyCommit]:
     opening = cast("type", GenericAlias(OpenMatch, (options,)))
     opened = cast("type", GenericAlias(MatchOpened, (options,)))
     commands = (opening, *PLAYERS_COMMANDS, *TIMEKEEPERS_COMMANDS, EndAsTold, *command_types())
-    events = (opened, *SIMPLE_EVENTS, *event_types())
+    past = cast("type", GenericAlias(PastTold, (union(command_types()),)))
+    events = (opened, past, *SIMPLE_EVENTS, *event_types())
     commit = GenericAlias(Commit, (union(commands), union(events)))
     return msgspec.json.Decoder(cast("type[AnyCommit]", commit))
 

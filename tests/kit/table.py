@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
 from domain.match import UNOPENED, Decision, Given, Match, committed, decide
+from domain.match.bygone import Past
 from domain.messages import Command
 from domain.player import Player, id_of
 from server.store.codec import encode
@@ -34,8 +35,9 @@ class Step(Struct, frozen=True):
 class Table:
     """Where a test plays."""
 
-    def __init__(self, seed: str = SEED, name: str = "table") -> None:
+    def __init__(self, seed: str = SEED, name: str = "table", past: Past = ()) -> None:
         self.seed = seed
+        self.past = past
         self.name = name
         self.now = NOON
         self.match = UNOPENED
@@ -44,7 +46,7 @@ class Table:
     def do(self, by: Player | None, command: Command, *, after: float = 0) -> Step:
         """One command, so many seconds after the last one."""
         self.now += timedelta(seconds=after)
-        decision = decide(self.match, command, Given(by, self.now, self.seed))
+        decision = decide(self.match, command, Given(by, self.now, self.seed, past=self.past))
         commit = self._commit(by, command, decision)
         entry = encode(commit)
         step = Step(self.match, by, commit, entry, committed(decision.match, commit, entry.hash))

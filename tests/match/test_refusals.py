@@ -11,7 +11,7 @@ from kit.table import ADA, BEN
 
 STORIES = "".join(story.read_text() for story in Path(__file__).parent.glob("test_*.py"))
 # The server's own: it rematches and forks only what is over.
-ELSEWHERE = {because.NOT_OVER.code, because.NOT_THE_END.code}
+ELSEWHERE = {because.NOT_OVER.code, because.NOT_THE_END.code, because.STAYS_UNLISTED.code}
 
 every_reason = pytest.mark.parametrize("turned_down", because.REFUSALS, ids=lambda each: each.code)
 

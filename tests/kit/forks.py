@@ -1,0 +1,43 @@
+"""Tables that go on from where another one once stood."""
+
+from typing import Final
+
+from domain.chance import SystemChance
+from domain.clock import Untimed
+from domain.match import Match, past_for
+from domain.match.bygone import Past
+from domain.match.commands import Moment, OpenMatch, TakeSeat
+from domain.messages import Options
+from kit.table import PLAYERS, Step, Table
+
+OTHER_SEED: Final = "f0" * 32
+
+
+def before_the_end(table: Table) -> list[Step]:
+    """Every step after which there was something left to play."""
+    return [step for step in table.steps if step.after.status == "running"]
+
+
+def true_past(table: Table, then: Match) -> Past:
+    """As anybody may take it over from a match that is over."""
+    led_there = [step.commit for step in table.steps[: then.version]]
+    return past_for(PLAYERS[-1], table.match, then, led_there, SystemChance())
+
+
+def forked(then: Match, past: Past, seed: str = OTHER_SEED, name: str = "fork") -> Table:
+    """Everybody sits down again, and it goes on from there."""
+    table = Table(seed, name, past)
+    table.do(PLAYERS[0], again(then))
+    for seat in range(len(then.seats)):
+        table.do(PLAYERS[seat], TakeSeat(seat))
+    return table
+
+
+def again(then: Match) -> OpenMatch[Options]:
+    return OpenMatch(
+        options=then.agreed.options,
+        seat=None,
+        visibility="public",
+        clock=Untimed(),
+        forked=Moment(then.id, then.version, then.head.hex()),
+    )

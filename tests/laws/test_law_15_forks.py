@@ -1,0 +1,195 @@
+"""Law 15: a match can be gone on from anywhere, and nobody learns from it what was hidden.
+
+Of a match that is over, the fork begins with the very board of that moment.
+Dealt afresh for a seat, it begins with a board that this seat cannot tell from the true one: by
+all that it was told, by its view and by its choices. What the seat does not know varies.
+Either way the rules led there, play goes on to its end, and the fork's own log is enough.
+"""
+
+import dataclasses
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import msgspec
+import pytest
+
+from archipel_toy_trick.events import CardsDrawn, ToyTrickEvent
+from archipel_toy_trick.state import ToyTrickState
+from archipel_toy_trick.view import ToyTrickView
+from domain.chance import SealedChance
+from domain.game import AnyGame, Seat, Viewer
+from domain.match import Match
+from domain.match.afresh import dealt_afresh
+from domain.match.bygone import Past
+from domain.match.events import is_of_match
+from domain.messages import Concealed
+from kit.forgery import forged
+from kit.forks import before_the_end, forked, true_past
+from kit.judging import (
+    TOY,
+    Toy,
+    all_viewers,
+    as_any,
+    convicts,
+    every_game,
+    random_play,
+    toy_matches,
+)
+from kit.luck import Shift, retold
+from kit.registering import registered
+from kit.table import Step, Table
+from kit.walks import play_on, walk
+from laws.test_law_14_replays import is_answered, log_of, log_replays
+from projections.card import choices, view
+from projections.frames import seen
+
+FATES = 12
+
+
+def forks_are_true(table: Table) -> None:
+    """At one moment of the match, taken over as it was and dealt afresh for every seat."""
+    moments = before_the_end(table)
+    if not moments:  # over before anybody could do anything
+        return
+    draw = Random(len(table.steps))
+    then = draw.choice(moments).after
+    past = true_past(table, then)
+    _goes_on_as_it_was(then, past, draw)
+    for seat in range(len(then.seats)):
+        other = dealt_afresh(then, past, seat, fate(draw.randrange(10**6)))
+        _looks_the_same(table, then, other, seat, draw)
+
+
+def fate(number: int) -> SealedChance:
+    return SealedChance(f"{number:064x}")
+
+
+def _goes_on_as_it_was(then: Match, past: Past, draw: Random) -> None:
+    fork = forked(then, past)
+    assert fork.match.board == then.board
+    assert (fork.match.lots, fork.match.to_act) == (0, then.to_act)
+    for viewer in all_viewers(then):
+        assert _shown(fork.match, viewer) == _shown(then, viewer)
+    _ends_and_replays(fork, draw)
+
+
+def _looks_the_same(table: Table, then: Match, past: Past, seat: Seat, draw: Random) -> None:
+    fork = forked(then, past)
+    assert _shown(fork.match, seat) == _shown(then, seat)
+    assert _told(fork.steps, seat) == _told(table.steps[: then.version], seat)
+    _ends_and_replays(fork, draw)
+
+
+def _ends_and_replays(fork: Table, draw: Random) -> None:
+    play_on(fork, draw)
+    assert fork.match.status == "finished"
+    log_replays(fork)
+
+
+def _shown(match: Match, viewer: Viewer) -> bytes:
+    return msgspec.json.encode((view(match, viewer), choices(match, viewer)))
+
+
+def _told(steps: list[Step], seat: Seat) -> bytes:
+    """All that has happened in the game, as the seat was told it."""
+    told = (event for step in steps for event in seen(step.after, step.commit, seat))
+    return msgspec.json.encode([event for event in told if not is_of_match(event)])
+
+
+def what_is_hidden_varies(table: Table) -> int:
+    """At how many moments a seat could not know the board, and got other ones."""
+    return sum(
+        _vary(table, then, seat)
+        for then in {step.after.version: step.after for step in before_the_end(table)}.values()
+        for seat in range(len(then.seats))
+        if _has_twin(table, then, seat)
+    )
+
+
+def _vary(table: Table, then: Match, seat: Seat) -> bool:
+    past = true_past(table, then)
+    others = {dealt_afresh(then, past, seat, fate(number)) for number in range(FATES)}
+    assert others - {past}
+    return True
+
+
+def _has_twin(table: Table, then: Match, seat: Seat) -> bool:
+    """Whether some lot, had it fallen otherwise, would have led elsewhere unseen."""
+    return any(
+        len(twin) > then.version
+        and twin[then.version - 1].after.board != then.board
+        and _told(twin[: then.version], seat) == _told(table.steps[: then.version], seat)
+        for twin in _twins(table)
+    )
+
+
+def _twins(table: Table) -> Iterator[list[Step]]:
+    for step in table.steps:
+        for lot in step.commit.chance:
+            yield retold(table, _turned(lot.counter))
+
+
+def _turned(lot: int) -> Shift:
+    return lambda counter: 1 if counter == lot else 0
+
+
+@every_game
+@random_play(20)
+def test_forks_are_true(game: AnyGame, number: int) -> None:
+    """Wherever a match is gone on from, it is as it was."""
+    forks_are_true(walk(game, number))
+
+
+@every_game
+@random_play(100)
+def test_forged_pasts_are_told(game: AnyGame, number: int) -> None:
+    """Nor does a fork believe its own log what was before it."""
+    assert is_answered(forged(log_of_fork(game, number % 3), Random(number)), number)
+
+
+@cache
+def log_of_fork(game: AnyGame, number: int) -> bytes:
+    table = walk(game, number)
+    *_, last = before_the_end(table)
+    fork = forked(last.after, true_past(table, last.after))
+    play_on(fork, Random(number))
+    return log_of(fork)
+
+
+def test_what_is_hidden_varies() -> None:
+    """A seat that does not know the board gets others, too."""
+    with registered(as_any(TOY)):
+        assert sum(what_is_hidden_varies(table) for table in toy_matches()) > 50
+
+
+def leaking_view(state: ToyTrickState, viewer: Viewer) -> ToyTrickView:
+    return msgspec.structs.replace(TOY.view(state, viewer), stake=sum(state.hands[1]))
+
+
+def forgetful_redact(event: ToyTrickEvent, viewer: Viewer) -> ToyTrickEvent:
+    """Does not tell a player what the view shows that player."""
+    if isinstance(event, CardsDrawn) and viewer == event.seat:
+        return CardsDrawn(event.seat, Concealed(1))
+    return TOY.redact(event, viewer)
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        dataclasses.replace(TOY, view=leaking_view),
+        dataclasses.replace(TOY, redact=forgetful_redact),
+    ],
+    ids=["view", "redact"],
+)
+def test_it_bites(broken: Toy) -> None:
+    """What a seat is shown but was never told, a fork would deal afresh: it is found out."""
+    assert not convicts(forks_are_true, TOY)
+    assert convicts(forks_are_true, broken)
+
+
+def test_it_bites_who_deals_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The true past, passed off as one that was dealt afresh, is found out."""
+    assert not convicts(what_is_hidden_varies, TOY)
+    monkeypatch.setitem(globals(), "dealt_afresh", lambda _then, past, _seat, _fate: past)
+    assert convicts(what_is_hidden_varies, TOY)
