@@ -7,7 +7,7 @@ from msgspec import Struct
 from domain.choices import Pattern, pattern
 from domain.game import OMNISCIENT, Outcome, Seat, Viewer
 from domain.match import Match
-from domain.match.commands import Imported, Moment, Visibility
+from domain.match.commands import Forked, Imported, Visibility
 from domain.match.state import Status
 from domain.messages import Options, View
 from domain.packs import PackLabel
@@ -53,7 +53,7 @@ class MatchCard(Struct, frozen=True, kw_only=True):
     rematch_of: str | None
     pack: PackLabel | None
     imported: Imported | None
-    forked: Moment | None
+    forked: Forked | None
 
 
 def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:

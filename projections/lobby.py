@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from domain.commit import AnyCommit
 from domain.game import Outcome
-from domain.match.commands import Moment, Visibility
+from domain.match.commands import Forked, Visibility
 from domain.match.events import (
     ClockSet,
     MatchEnded,
@@ -41,7 +41,7 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     created_at: datetime
     updated_at: datetime
     pack: PackLabel | None = None
-    forked: Moment | None = None
+    forked: Forked | None = None
 
 
 def keys(commit: AnyCommit) -> Iterable[str]:

@@ -27,8 +27,8 @@ class Imported(Struct, frozen=True):
     head: str | None = None
 
 
-class Moment(Struct, frozen=True):
-    """How a match stood after one of its commits, which the hash of that commit names for sure."""
+class Forked(Struct, frozen=True):
+    """Where a match goes on from: another one, as it stood after the commit with this hash."""
 
     match: str
     version: int
@@ -51,7 +51,7 @@ class OpenMatch(MatchCommand, Generic[O], frozen=True, kw_only=True):
     invited: tuple[str | None, ...] = ()
     rematch_of: str | None = None
     imported: Imported | None = None
-    forked: Moment | None = None
+    forked: Forked | None = None
 
 
 class TakeSeat(MatchCommand, frozen=True):

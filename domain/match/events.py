@@ -5,7 +5,7 @@ from typing import Final, Generic, TypeAlias, TypeGuard, TypeVar, get_args
 from domain.clock import Clock, ClockRule
 from domain.game import Outcome, Seat
 from domain.match.bygone import Bygone
-from domain.match.commands import Imported, Moment, Visibility
+from domain.match.commands import Forked, Imported, Visibility
 from domain.messages import Command, Concealed, Event, Options, named
 from domain.packs import PackLabel
 from domain.player import Player
@@ -32,7 +32,7 @@ class MatchOpened(MatchEvent, Generic[O], frozen=True, kw_only=True):
     rematch_of: str | None = None
     pack: PackLabel | None = None
     imported: Imported | None = None
-    forked: Moment | None = None
+    forked: Forked | None = None
 
 
 class PastTold(MatchEvent, Generic[C], frozen=True):

@@ -9,7 +9,7 @@ from domain.clock import Clock, ClockRule, Untimed
 from domain.commit import GENESIS
 from domain.game import SPECTATOR, AnyGame, Outcome, Seat, Viewer
 from domain.match.bygone import Past
-from domain.match.commands import Imported, Moment, Visibility
+from domain.match.commands import Forked, Imported, Visibility
 from domain.messages import Options, State
 from domain.packs import PackLabel
 from domain.player import Player
@@ -31,7 +31,7 @@ class Opened(Struct, frozen=True, kw_only=True):
     rematch_of: str | None
     pack: PackLabel | None
     imported: Imported | None
-    forked: Moment | None
+    forked: Forked | None
 
     @property
     def game(self) -> AnyGame:

@@ -48,7 +48,7 @@ async def open_match(request: Request) -> Response[bytes]:
     wish = await body_as(request, NEW_MATCH)
     key = idempotency_key(request)
     order = Order(
-        match=_match_id(request, key),
+        match=new_id(request, key),
         command=_opening(wish),
         by=player,
         opens=True,
@@ -76,7 +76,7 @@ def hashed_id(*parts: str) -> str:
     return sha256("\n".join(parts).encode()).hexdigest()[:_LENGTH]
 
 
-def _match_id(request: Request, key: str | None) -> str:
+def new_id(request: Request, key: str | None) -> str:
     """Under a key, the same match again: known to nobody who has not the sender's token."""
     if key is None:
         return secrets.token_hex(_LENGTH // 2)

@@ -64,6 +64,16 @@ class NewMatch(Struct, Generic[O], frozen=True, forbid_unknown_fields=True, kw_o
     delay: Delay = 0
 
 
+class NewFork(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """From which version of the other match; and what is agreed anew."""
+
+    at: Version
+    seat: Seat | UnsetType | None = UNSET
+    visibility: Visibility | UnsetType = UNSET
+    clock: ClockRule = Untimed()
+    word: Word = ""
+
+
 class Done(Struct, frozen=True, kw_only=True):
     """What a command caused, as its sender may see it."""
 

@@ -1,15 +1,27 @@
 """What only the rules can tell of a log; `archipel verify` finds it by its entry point."""
 
+from domain.match import UNOPENED, Match
 from domain.record import UnreadableRecord
 from server.replays.log import followed
 
 
 def check(log: bytes) -> tuple[int | None, str]:
     """Which line is untrue, if one is, and what was found."""
-    commits = 0
+    match = UNOPENED
     try:
-        for commit, _ in followed(log):
-            commits = commit.version
+        for _, match in followed(log):  # noqa: B007 - the last one is asked below
+            pass
     except UnreadableRecord as untrue:
         return untrue.line, untrue.detail
-    return None, f"{commits} commands decided again, to the same events and the same end"
+    return None, f"{match.version} commands decided again, to the same events{_origin(match)}"
+
+
+def _origin(match: Match) -> str:
+    """That the past is the other match's can be told by that one's log alone."""
+    forked = match.agreed.forked
+    if forked is None:
+        return " and the same end"
+    return (
+        f" and the same end; it goes on from version {forked.version} of {forked.match}, "
+        f"which has to have the hash {forked.head}"
+    )

@@ -10,6 +10,7 @@ from msgspec.structs import asdict, replace
 from domain.commit import AnyCommit, stored
 from domain.game import OMNISCIENT, Outcome
 from domain.match import Given, Match
+from domain.match.commands import Forked
 from projections import lobby
 from projections.card import card
 from projections.chronicle import transcript
@@ -31,7 +32,7 @@ from server.api.players import HeadToHead, Profile, RatingCard
 from server.api.preview import foreseen
 from server.api.record import PLAIN
 from server.api.rematch import ReturnMatch
-from server.api.shapes import Commits, Listed, Lobby, NewMatch, NewPlayer, Replay, Welcome
+from server.api.shapes import Commits, Listed, Lobby, NewFork, NewMatch, NewPlayer, Replay, Welcome
 from server.api.standings import LadderCard, Standings, TimeClassCard
 from server.api.streaming import NDJSON, SSE, event, line
 from server.feed.hall import Counts
@@ -139,8 +140,15 @@ def _of_matches() -> Mapping[str, Example]:
             {201: card(after, None, START), 200: card(after, None, START)},
             texts={PLAIN: _record(after), NDJSON: _log()},
         ),
+        "fork": Example(
+            {201: replace(card(opened, 0, START), forked=_forked(after))}, NewFork(at=after.version)
+        ),
         "rematch": Example({201: card(opened, 0, START), 200: card(before, 1, START)}),
     }
+
+
+def _forked(match: Match) -> Forked:
+    return Forked(match.id, match.version, match.head.hex())
 
 
 def _of_operations() -> Mapping[str, Example]:

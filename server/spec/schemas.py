@@ -108,7 +108,8 @@ def _names(found: Iterable[str], structs: set[type]) -> dict[str, str]:
     """By msgspec's names, which are qualified where types of two games are called alike: ours."""
     alone = {cls.__name__: name_of(cls) for cls in structs}
     alike = {f"{cls.__module__}.{cls.__qualname__}": name_of(cls) for cls in structs}
-    ours = {name: alike.get(name) or alone[name] for name in found}
+    # A part that is as generic as its whole is called `Part__T_`.
+    ours = {name: alike.get(name) or alone[name.partition("__")[0]] for name in found}
     if len({*ours.values()}) < len(ours):
         twins = sorted(name for name in ours.values() if [*ours.values()].count(name) > 1)
         msg = f"types of one name meet in the contract: {', '.join(twins)}"
@@ -117,8 +118,8 @@ def _names(found: Iterable[str], structs: set[type]) -> dict[str, str]:
 
 
 def _renamed(schema: object, names: Mapping[str, str]) -> Schema:
-    """The same schema, with our names in its references."""
-    text = msgspec.json.encode(schema).decode()
+    """The same schema, with our names in its references and without type variables."""
+    text = msgspec.json.encode(schema).decode().replace("[~C]", "")
     for name, ours in names.items():
         text = text.replace(f'"{_HERE}{name}"', f'"{_HERE}{ours}"')
     return msgspec.json.decode(text, type=dict[str, object])

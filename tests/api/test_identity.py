@@ -23,6 +23,7 @@ WRITES: Final[tuple[tuple[str, Json], ...]] = (
     ("/api/matches/{match}/commands", LEAVE),
     ("/api/matches/{match}/commands", take(1)),
     ("/api/matches/{match}/rematch", {}),
+    ("/api/matches/{match}/fork", {"at": 2}),
 )
 OPEN: Final = ("/health/live", "/health/ready", "/metrics", "/api/openapi.json", "/problems", "/")
 

@@ -28,6 +28,7 @@ async def test_nothing_is_done(store: FailingStore, match: Sitting, ada: Caller)
         await match.command(ada, CITY),
         await ada.post("/api/matches", {"options": GAME}),
         await ada.post(f"{match.path}/rematch"),
+        await ada.post(f"{match.path}/fork", {"at": 2}),
         await ada.get(match.path),
         await ada.get(f"{match.path}/commits"),
         await ada.get(f"{match.path}/record"),

@@ -19,7 +19,7 @@ from archipel_client import (
     contract,
     problems,
 )
-from archipel_client.contract import CommitFrame, TakeSeat, Total
+from archipel_client.contract import CommitFrame, NewFork, PerMove, TakeSeat, Total
 from kit.client_friends import CITY, RESIGN, STARTER, Friends
 from kit.server_process import ServerProcess
 
@@ -124,6 +124,22 @@ async def test_the_return_match(friends: Friends) -> None:
     assert (await friends.bob.return_match(match.id) or match).id == opened.id
     joined = await friends.bob.rematch(match.id)
     assert (opened.id, opened.status, joined.status) == (joined.id, "waiting", "running")
+
+
+async def test_forks(friends: Friends) -> None:
+    """A match that is over is gone on from, at any seat and with any clock."""
+    match = await friends.running()
+    await friends.ada.command(match.id, CITY)
+    await friends.ada.command(match.id, RESIGN)
+    fork = await friends.bob.fork(match.id, NewFork(at=3))
+    assert (fork.status, fork.viewer.seat, fork.visibility) == ("waiting", 1, "public")
+    assert fork.forked is not None
+    assert (fork.forked.match, fork.forked.version) == (match.id, 3)
+    wish = NewFork(at=2, seat=None, clock=PerMove(seconds=60))
+    other = await friends.bob.fork(match.id, wish)
+    assert (other.viewer.seat, other.clock.seconds) == (None, 60)
+    with pytest.raises(Refused, match="nothing to go on with"):
+        await friends.bob.fork(match.id, NewFork(at=1))
 
 
 async def test_a_command_is_done_once(friends: Friends) -> None:

@@ -17,6 +17,7 @@ from prompt_toolkit.document import Document
 from rich.console import Console
 
 from archipel_client import NotAllowed
+from archipel_client.contract import Forked
 from archipel_client.messages import Json
 from archipel_client.terminal import app
 from archipel_client.terminal.agreeing import agreed
@@ -203,6 +204,21 @@ async def test_against_a_bot(open_server: ServerProcess, friends: Friends) -> No
         await sit_down(table, None)
         await invite(friends.ada, match.id, [bot])
     assert (await friends.eve.match(match.id)).status == "running"
+
+
+async def test_going_on_from_a_match(open_server: ServerProcess, friends: Friends) -> None:
+    """`archipel play ID --at 3` lays a new table, with the old match up to there."""
+    match = await friends.running()
+    await friends.ada.command(match.id, CITY)
+    await friends.ada.command(match.id, RESIGN)
+    where = ("--name", "Zoe", "--server", open_server.url)
+    said = await archipel("play", match.id, "--at", "3", "--against", "nobody", *where)
+    assert match.id not in said
+    forks = [each.id async for each in friends.ada.lobby() if each.forked and each.id in said]
+    (fork,) = [(await friends.eve.match(id)).forked for id in forks]
+    then = await friends.eve.match(match.id, at=3)
+    assert fork == Forked(match=match.id, version=3, head=then.head)
+    assert "nothing to go on with" in await archipel("play", match.id, "--at", "1", *where)
 
 
 async def test_against_nobody(open_server: ServerProcess, friends: Friends) -> None:

@@ -54,6 +54,7 @@ PROMISED = {
     "GET /api/matches/{id}/commits": {"after", "limit", "as"},
     "GET /api/matches/{id}/record": set(),
     "GET /.well-known/archipel-keys": set(),
+    "POST /api/matches/{id}/fork": {"Idempotency-Key"},
     "POST /api/matches/{id}/rematch": set(),
     "GET /health/live": set(),
     "GET /health/ready": set(),

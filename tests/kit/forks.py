@@ -6,7 +6,7 @@ from domain.chance import SystemChance
 from domain.clock import Untimed
 from domain.match import Match, past_for
 from domain.match.bygone import Past
-from domain.match.commands import Moment, OpenMatch, TakeSeat
+from domain.match.commands import Forked, OpenMatch, TakeSeat
 from domain.messages import Options
 from kit.table import PLAYERS, Step, Table
 
@@ -39,5 +39,5 @@ def again(then: Match) -> OpenMatch[Options]:
         seat=None,
         visibility="public",
         clock=Untimed(),
-        forked=Moment(then.id, then.version, then.head.hex()),
+        forked=Forked(then.id, then.version, then.head.hex()),
     )

@@ -11,7 +11,7 @@ from domain.game import OMNISCIENT, SPECTATOR, Outcome, Viewer
 from domain.match import UNOPENED, advance, evolve, past_for, redact
 from domain.match import refusals as because
 from domain.match.bygone import Bygone, Past
-from domain.match.commands import Moment, Resign, TakeSeat
+from domain.match.commands import Forked, Resign, TakeSeat
 from domain.match.events import ClockSet, MatchOpened, MatchStarted, PastTold
 from domain.messages import Command, Concealed, ConcealedEventError
 from domain.player import Player
@@ -69,7 +69,7 @@ def test_seats_are_open() -> None:
     assert (table.match.status, table.match.board) == ("waiting", None)
     table.do(ADA, TakeSeat(0))
     assert (table.match.status, table.match.board) == ("running", then.board)
-    assert table.match.agreed.forked == Moment("table", 4, then.head.hex())
+    assert table.match.agreed.forked == Forked("table", 4, then.head.hex())
 
 
 def test_all_of_it_is_told() -> None:

@@ -18,6 +18,7 @@ from archipel_client.contract import (
     Listed,
     Lobby,
     MatchCard,
+    NewFork,
     PerMove,
     Player,
     Preview,
@@ -136,6 +137,11 @@ class Calls:
         wish = {"options": options, "seat": seat, "visibility": visibility, "word": word}
         body = {**wish, "clock": clock or Untimed()}
         answer = await self._asking.post("/api/matches", body, named_once(None))
+        return read(answer, MatchCard)
+
+    async def fork(self, match: str, wish: NewFork) -> MatchCard:
+        """A new match that goes on from where this one stood: `NewFork(at=17)`."""
+        answer = await self._asking.post(f"{path_of(match)}/fork", wish, named_once(None))
         return read(answer, MatchCard)
 
     async def match(

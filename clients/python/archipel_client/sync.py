@@ -121,6 +121,7 @@ class Archipel:
     standings = _answered(client.Archipel.standings)
     lobby_changes = _told(client.Archipel.lobby_changes)
     open_match = _answered(client.Archipel.open_match)
+    fork = _answered(client.Archipel.fork)
     match = _answered(client.Archipel.match)
     command = _answered(client.Archipel.command)
     preview = _answered(client.Archipel.preview)

@@ -60,6 +60,14 @@ class BotTitle(Struct, frozen=True, kw_only=True):
     fr: str
 
 
+class Bygone(Struct, frozen=True, kw_only=True):
+    """One command of the game; the set-up, which nobody asks for, has neither seat nor command."""
+
+    seat: int | None = None
+    command: Mapping[str, object] | None = None
+    faces: Sequence[int] = field(default_factory=list)
+
+
 class Clock(Struct, frozen=True, kw_only=True):
     """What each seat had left at a moment, and whose time has been running since."""
 
@@ -124,6 +132,14 @@ class Durability(Struct, frozen=True, kw_only=True):
     appendonly: bool | None
     appendfsync: str | None
     warning: str | None
+
+
+class Forked(Struct, frozen=True, kw_only=True):
+    """Where a match goes on from: another one, as it stood after the commit with this hash."""
+
+    match: str
+    version: int
+    head: str
 
 
 class Imported(Struct, frozen=True, kw_only=True):
@@ -211,6 +227,12 @@ class PackLabel(Struct, frozen=True, kw_only=True):
 
     name: str
     digest: str
+
+
+class PastTold(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.past_told"):
+    """What had been done in the match that this one goes on from, when it stood at that moment."""
+
+    past: Sequence[Bygone] | Concealed
 
 
 class PerMove(Struct, frozen=True, kw_only=True, tag_field="kind", tag="per_move"):
@@ -607,6 +629,7 @@ class Listed(Struct, frozen=True, kw_only=True):
     updated_at: str
     spectators: int
     pack: PackLabel | None = None
+    forked: Forked | None = None
 
 
 class Lobby(Struct, frozen=True, kw_only=True):
@@ -640,6 +663,7 @@ class MatchCard(Struct, frozen=True, kw_only=True):
     rematch_of: str | None
     pack: PackLabel | None
     imported: Imported | None
+    forked: Forked | None
 
 
 class MatchEnded(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.match_ended"):
@@ -669,6 +693,7 @@ class MatchOpened(Struct, frozen=True, kw_only=True, tag_field="type", tag="matc
     rematch_of: str | None = None
     pack: PackLabel | None = None
     imported: Imported | None = None
+    forked: Forked | None = None
 
 
 class MatchRow(Struct, frozen=True, kw_only=True):
@@ -685,6 +710,7 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     created_at: str
     updated_at: str
     pack: PackLabel | None = None
+    forked: Forked | None = None
 
 
 class Matches(Struct, frozen=True, kw_only=True, tag_field="type", tag="lobby"):
@@ -692,6 +718,20 @@ class Matches(Struct, frozen=True, kw_only=True, tag_field="type", tag="lobby"):
 
     matches: Sequence[Listed]
     counts: Counts
+
+
+class NewFork(Struct, frozen=True, kw_only=True):
+    """From which version of the other match; and what is agreed anew."""
+
+    at: int
+    seat: int | None | UnsetType = UNSET
+    visibility: Literal["public", "unlisted"] | UnsetType = UNSET
+    clock: Untimed | PerMove | Total = field(
+        default_factory=lambda: convert({"kind": "none"}, type=Untimed)
+    )
+    word: Annotated[str, Meta(description="Mixed into every lot: nobody can have foreseen it.")] = (
+        ""
+    )
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):
@@ -911,6 +951,7 @@ Entry: TypeAlias = Annotated[
 
 Event: TypeAlias = Union[
     MatchOpened,
+    PastTold,
     SeatTaken,
     SeatLeft,
     MatchStarted,

@@ -13,7 +13,7 @@ from prompt_toolkit.patch_stdout import patch_stdout
 from rich.console import Console
 
 from archipel_client.client import LOCAL, Archipel
-from archipel_client.contract import Listed
+from archipel_client.contract import Listed, NewFork
 from archipel_client.problems import ArchipelError
 from archipel_client.terminal import filing, replaying, watching
 from archipel_client.terminal.addresses import Address, address
@@ -34,10 +34,11 @@ class Chair(Struct, frozen=True):
 
 
 class Wish(Struct, frozen=True):
-    """What a match is to be like, and which bots are to come."""
+    """What a new match is to be like or goes on from, and which bots are to come."""
 
     game: str
     option: tuple[str, ...]
+    at: int | None
     against: tuple[str, ...]
 
 
@@ -59,6 +60,7 @@ def play(
     word: str = "",
     game: str = "divercite",
     option: Several = (),
+    at: int | None = None,
     against: Several = (),
 ) -> None:
     """Sit down at a match and play.
@@ -79,13 +81,15 @@ def play(
         Which game to open a match of.
     option
         How to play it, as NAME=VALUE; may be given several times.
+    at
+        Do not join the match, but go on in a new one from how it stood at this version.
     against
         A bot to invite; may be given several times, for as many seats.
 
     """
     who = name or getpass.getuser()
     chair = Chair(seat, word)
-    run(_play(address(match, server), who, chair, Wish(game, option, against)))
+    run(_play(address(match, server), who, chair, Wish(game, option, at, against)))
 
 
 @app.command
@@ -153,8 +157,7 @@ def matches(*, server: str = LOCAL) -> None:
 async def _play(where: Address, name: str, chair: Chair, wish: Wish) -> None:
     console = Console()
     async with await come_in(where.server, name) as client:
-        options = agreed(wish.game, wish.option)
-        match = where.match or (await client.open_match(options, seat=None)).id
+        match = await _table(client, where.match, wish)
         console.print(f"{client.url}/api/matches/{match}", style="bright_black")
         async with client.live(match) as table:
             await sit_down(table, chair.seat, chair.word)
@@ -166,6 +169,16 @@ async def _play(where: Address, name: str, chair: Chair, wish: Wish) -> None:
                     return await session.prompt_async("your move: ", completer=entry)
 
             await Playing(table, ask, console).run()
+
+
+async def _table(client: Archipel, match: str | None, wish: Wish) -> str:
+    """The match that is named, one that goes on from it, or a new one."""
+    if match is None:
+        options = agreed(wish.game, wish.option)
+        return (await client.open_match(options, seat=None)).id
+    if wish.at is None:
+        return match
+    return (await client.fork(match, NewFork(at=wish.at, seat=None))).id
 
 
 async def _watch(where: Address) -> None:

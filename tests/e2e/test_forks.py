@@ -1,0 +1,104 @@
+"""Matches of every game that are gone on from, on a real server, and checked without it."""
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import httpx
+
+from kit.company import Company, gathered
+from kit.players import Json, good
+from kit.server_process import ServerProcess
+from kit.variants import every_variant, every_variant_alone
+
+
+async def under_way(
+    server: ServerProcess, http: httpx.AsyncClient, options: Json, moves: int, draw: Random
+) -> Company:
+    """So many moves on; alone, bad luck may end it before, and another one is begun."""
+    while True:
+        company = await gathered(server, http, options)
+        await company.moves(moves, draw)
+        if (await company.seen())["status"] == "running":
+            return company
+
+
+async def forked(company: Company, at: int) -> Company:
+    """The same people, at a match that goes on from there."""
+    host, *others = company.guests
+    path = f"/api/matches/{company.match}/fork"
+    new = good(await host.post(path, {"at": at, "seat": 0}))
+    for seat, guest in enumerate(others, start=1):
+        take = {"type": "match.take_seat", "seat": seat}
+        good(await guest.post(f"/api/matches/{new['id']}/commands", take))
+    return Company(new["id"], company.guests)
+
+
+async def seen_by_all(company: Company, **at: int) -> list[Json]:
+    path = f"/api/matches/{company.match}"
+    return [good(await guest.get(path, **at))["view"] for guest in company.guests]
+
+
+async def told(company: Company, upto: int) -> list[Json]:
+    """What has happened in the game, as the first of them was told it."""
+    path = f"/api/matches/{company.match}/commits"
+    commits = good(await company.guests[0].get(path, limit=upto))["commits"]
+    events = (event for commit in commits for event in commit["events"])
+    return [event for event in events if not event["type"].startswith("match.")]
+
+
+async def verified(server: ServerProcess, company: Company, file: Path) -> str:
+    """What `archipel verify` says of its log."""
+    answer = await company.guests[0].http.get(
+        f"{server.url}/api/matches/{company.match}/record",
+        headers={"Accept": "application/x-ndjson"},
+    )
+    await asyncio.to_thread(file.write_bytes, answer.content)
+    command = (str(Path(sys.executable).with_name("archipel")), "verify", str(file))
+    process = await asyncio.create_subprocess_exec(
+        *command, "--server", server.url, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    said, _ = await process.communicate()
+    assert process.returncode == 0, said.decode()
+    return said.decode()
+
+
+@every_variant
+async def test_from_a_match_that_is_over(
+    server: ServerProcess, http: httpx.AsyncClient, options: Json, tmp_path: Path
+) -> None:
+    """It goes on from how it stood for everybody, after a restart too, and its log is enough."""
+    draw = Random(3)
+    first = await under_way(server, http, options, 4, draw)
+    at = (await first.seen())["version"]
+    shown = await seen_by_all(first)
+    await first.finish(draw)
+    fork = await forked(first, at)
+    assert await seen_by_all(fork) == shown
+    await server.end()
+    await server.start()
+    assert await seen_by_all(fork) == shown
+    await fork.finish(draw)
+    said = await verified(server, fork, tmp_path / "fork.ndjson")
+    assert f"it goes on from version {at} of {first.match}" in said
+
+
+@every_variant_alone
+async def test_from_a_match_of_ones_own(
+    server: ServerProcess, http: httpx.AsyncClient, options: Json, tmp_path: Path
+) -> None:
+    """While it runs it is gone on from as far as its player knows it; and both go on."""
+    draw = Random(5)
+    first = await under_way(server, http, options, 2, draw)
+    at = (await first.seen())["version"]
+    shown = await seen_by_all(first)
+    await first.moves(1, draw)
+    fork = await forked(first, at)
+    assert await seen_by_all(fork) == shown
+    assert await told(fork, 1) == await told(first, at)
+    await first.finish(draw)
+    await fork.finish(draw)
+    for each in (first, fork):
+        await verified(server, each, tmp_path / "match.ndjson")
