@@ -31,6 +31,11 @@ export function stood(card: MatchCard): Moment {
   };
 }
 
+/** Whether play began here: a fork tells in this commit all that was before it. */
+export function begins({ events }: Moment): boolean {
+  return events.some(({ type }) => type === "match.match_started");
+}
+
 export function happened(commit: CommitFrame): Moment {
   return {
     version: commit.version,

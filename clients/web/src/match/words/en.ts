@@ -36,6 +36,8 @@ export const en = {
   rematchOpen: "There is a rematch.",
   goThere: "Go there",
   before: "The match before",
+  playOn: "Play on from here",
+  goesOnFrom: (version: number) => `Goes on from moment ${version} of another match`,
   won: (names: string) => `${names} won`,
   wonMany: (names: string) => `${names} won`,
   drawn: "A draw",

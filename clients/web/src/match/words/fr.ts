@@ -38,6 +38,8 @@ export const fr: FrameWords = {
   rematchOpen: "Il y a une revanche.",
   goThere: "Y aller",
   before: "La partie d’avant",
+  playOn: "Continuer à partir d’ici",
+  goesOnFrom: (version: number) => `Repart du moment ${version} d’une autre partie`,
   won: (names: string) => `${names} a gagné`,
   wonMany: (names: string) => `${names} ont gagné`,
   drawn: "Partie nulle",
