@@ -7,11 +7,18 @@ from pathlib import Path
 from random import Random
 
 import httpx
+import pytest
 
+from domain.registry import games
 from kit.company import Company, gathered
 from kit.players import Json, good
 from kit.server_process import ServerProcess
-from kit.variants import every_variant, every_variant_alone
+
+
+def _games(seats: range) -> list[object]:
+    """Every game that so many sit at when nothing else is agreed."""
+    found = ((slug, game.seat_count(game.options())) for slug, game in games().items())
+    return [pytest.param({"game": slug}, id=slug) for slug, count in found if count in seats]
 
 
 async def under_way(
@@ -65,7 +72,7 @@ async def verified(server: ServerProcess, company: Company, file: Path) -> str:
     return said.decode()
 
 
-@every_variant
+@pytest.mark.parametrize("options", _games(range(1, 100)))
 async def test_from_a_match_that_is_over(
     server: ServerProcess, http: httpx.AsyncClient, options: Json, tmp_path: Path
 ) -> None:
@@ -85,7 +92,7 @@ async def test_from_a_match_that_is_over(
     assert f"it goes on from version {at} of {first.match}" in said
 
 
-@every_variant_alone
+@pytest.mark.parametrize("options", _games(range(1, 2)))
 async def test_from_a_match_of_ones_own(
     server: ServerProcess, http: httpx.AsyncClient, options: Json, tmp_path: Path
 ) -> None:

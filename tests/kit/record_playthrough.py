@@ -1,9 +1,10 @@
 """Plays one match at random and writes its log where law 9 looks for it.
 
     PYTHONPATH=.:tests .venv/bin/python -m kit.record_playthrough <slug> <seed> <name>
-        [--options JSON] [--clock JSON] [--avoid TAG]
+        [--options JSON] [--clock JSON] [--avoid TAG] [--fork-at VERSION]
 
 A command with the avoided tag is asked for only where nothing else is offered.
+With `--fork-at` another match goes on from there, dealt afresh for who plays alone, and is written.
 The same words always write the same bytes.
 """
 
@@ -14,9 +15,13 @@ from random import Random
 
 import msgspec
 
+from domain.chance import SealedChance
 from domain.clock import ClockRule
+from domain.match.afresh import dealt_afresh
 from domain.registry import games
+from kit.forks import forked, true_past
 from kit.playthroughs import folder, written
+from kit.table import Table
 from kit.walks import play_on, seated
 
 
@@ -26,13 +31,26 @@ def main(words: Sequence[str] | None = None) -> Path:
     options = msgspec.json.decode(asked.options or f'{{"game":"{game.slug}"}}', type=game.options)
     clock: ClockRule = msgspec.json.decode(asked.clock, type=ClockRule)
     name = f"{game.slug}-{asked.name}"
-    table = seated(game, options, f"{asked.seed:064x}", clock, name)
+    begun = name if asked.fork_at is None else f"{name}-before"
+    table = seated(game, options, f"{asked.seed:064x}", clock, begun)
     play_on(table, Random(asked.seed), frozenset(asked.avoid))
+    if asked.fork_at is not None:
+        table = _fork(table, asked.fork_at, asked.seed, name)
     there = Path(str(folder(game)))
     there.mkdir(parents=True, exist_ok=True)
     log = there / f"{asked.name}.ndjson"
     log.write_bytes(written(table))
     return log
+
+
+def _fork(table: Table, at: int, seed: int, name: str) -> Table:
+    then = table.steps[at - 1].after
+    past = true_past(table, then)
+    if len(then.seats) == 1:
+        past = dealt_afresh(then, past, 0, SealedChance(f"{seed:064x}"))
+    fork = forked(then, past, f"{seed + 1:064x}", name)
+    play_on(fork, Random(seed + 1))
+    return fork
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -43,6 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--options")
     parser.add_argument("--clock", default='{"kind":"none"}')
     parser.add_argument("--avoid", action="append", default=[])
+    parser.add_argument("--fork-at", type=int)
     return parser
 
 

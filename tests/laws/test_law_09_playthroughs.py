@@ -18,6 +18,7 @@ from domain.registry import games
 from kit.judging import TOY, convicts, every_game
 from kit.playthroughs import read, recorded, written
 from kit.table import Table
+from server.replays.log import told_past
 from server.store.codec import decode
 from server.store.port import Entry
 
@@ -62,7 +63,8 @@ def _decide_again(match: Match, commit: AnyCommit, by: Player | None) -> None:
             assert isinstance(event.seed, str)
             seed = event.seed
             assert event.promise == promise(seed)
-    again = decide(match, commit.command, Given(by or _stranger(commit), commit.at, seed))
+    given = Given(by or _stranger(commit), commit.at, seed, past=told_past(commit))
+    again = decide(match, commit.command, given)
     assert (again.seat, again.events, again.lots) == (commit.seat, commit.events, commit.chance)
 
 
