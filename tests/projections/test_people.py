@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.game import Outcome
+from domain.match.commands import Forked
 from kit.ended_matches import ended_match as match
 from kit.ended_matches import won_by
 from kit.table import ADA, BEN, CLEO, NOON
@@ -67,11 +68,12 @@ def test_alone_and_broken_off(reason: str) -> None:
         match(ADA, BEN, outcome=None),
         match(ADA, BEN, outcome=Outcome("abandoned", (), ())),
         replace(match(ADA, BEN, outcome=won_by(0)), visibility="unlisted"),
+        replace(match(ADA, BEN, outcome=won_by(0)), forked=Forked("there", 9, "ab" * 32)),
     ],
-    ids=["running", "abandoned", "unlisted"],
+    ids=["running", "abandoned", "unlisted", "forked"],
 )
 def test_what_does_not_count(other: MatchRow) -> None:
-    """Neither what is not over, nor what was never played, nor what is nobody's business."""
+    """Neither what is not over or was never played, nor nobody's business, nor a second attempt."""
     assert not counts(other)
     assert not dict(achieved(other))
 

@@ -3,14 +3,17 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from domain.chance import SystemChance
 from domain.game import OMNISCIENT, AnyGame, Viewer
 from domain.games.fifty_first_state import GAME
 from domain.games.fifty_first_state.commands import FiftyFirstOptions
 from domain.games.fifty_first_state.events import CardsDrawn, CardTurned, HandDealt
 from domain.games.fifty_first_state.state import FiftyFirstState
 from domain.games.fifty_first_state.view import FiftyFirstQuestion
+from domain.match.afresh import dealt_afresh
 from domain.messages import Concealed
 from domain.registry import games
+from kit.forks import before_the_end, true_past
 from kit.walks import walk
 from laws.test_law_06_sealed import nobody_sees_through
 from rules.fifty_first_state.table import opened, random_game, state, to_production
@@ -90,6 +93,14 @@ def test_the_law_has_something_to_compare() -> None:
     """R14: Under other luck a spectator is often told the same, while the hand differs."""
     game: AnyGame = games()["fifty_first_state"]
     assert all(nobody_sees_through(walk(game, number)) > 3 for number in range(2))
+
+
+def test_nothing_lies_in_an_order() -> None:
+    """R14: The player has seen every card that is not in the pile, so a fork deals nothing anew."""
+    table = walk(games()["fifty_first_state"], 2)
+    for step in before_the_end(table)[::5]:
+        past = true_past(table, step.after)
+        assert dealt_afresh(step.after, past, 0, SystemChance()) == past
 
 
 def test_the_question_is_said() -> None:

@@ -74,6 +74,7 @@ export const en = {
   status: { waiting: "waiting", running: "running", finished: "finished" },
   seat: (seat: number) => `Seat ${seat + 1}`,
   freeSeat: "free",
+  goesOn: "goes on from another match",
   sitDown: "Sit down here",
   standUp: "Stand up",
   toAct: "to move",

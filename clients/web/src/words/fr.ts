@@ -76,6 +76,7 @@ export const fr: Words = {
   status: { waiting: "en attente", running: "en cours", finished: "terminée" },
   seat: (seat: number) => `Place ${seat + 1}`,
   freeSeat: "libre",
+  goesOn: "repart d’une autre partie",
   sitDown: "S’asseoir ici",
   standUp: "Se lever",
   toAct: "au trait",
