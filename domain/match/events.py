@@ -76,3 +76,8 @@ SIMPLE_EVENTS: Final[tuple[type[SimpleEvent], ...]] = get_args(SimpleEvent)
 def is_of_match(event: Event) -> TypeGuard[AnyMatchEvent]:
     """Asked before which one it is: nearly every event is a game's own."""
     return isinstance(event, MatchEvent)
+
+
+def tells_past(event: Event) -> TypeGuard[PastTold[Command]]:
+    """Where `isinstance` alone would not say of which commands."""
+    return isinstance(event, PastTold)

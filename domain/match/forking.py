@@ -9,7 +9,7 @@ from domain.commit import AnyCommit
 from domain.match.afresh import dealt_afresh
 from domain.match.bygone import Bygone, Past
 from domain.match.commands import is_of_match
-from domain.match.events import MatchStarted, PastTold
+from domain.match.events import MatchStarted, tells_past
 from domain.match.recalling import recall
 from domain.match.refusals import (
     NOT_AS_TOLD,
@@ -54,7 +54,7 @@ def _bygones(commits: Iterable[AnyCommit]) -> Iterator[Bygone[Command]]:
     for commit in commits:
         faces = tuple(lot.face for lot in commit.chance)
         for event in commit.events:
-            if isinstance(event, PastTold) and isinstance(event.past, tuple):
+            if tells_past(event) and isinstance(event.past, tuple):
                 is_forked = True
                 yield from event.past
             elif isinstance(event, MatchStarted) and not is_forked:

@@ -16,7 +16,7 @@ from domain.commit import AnyCommit, chain_hash
 from domain.match import UNOPENED, Decision, Given, Match, committed, decide
 from domain.match.bygone import Past
 from domain.match.commands import CreditClock, OpenMatch
-from domain.match.events import MatchOpened, PastTold, SeatTaken
+from domain.match.events import MatchOpened, SeatTaken, tells_past
 from domain.messages import Event
 from domain.player import Player
 from domain.record import UnreadableRecord
@@ -137,7 +137,7 @@ def _seed(commit: AnyCommit) -> str:
 def told_past(commit: AnyCommit) -> Past:
     """What a fork goes on from; it is decided again as well."""
     for event in commit.events:
-        if isinstance(event, PastTold):
+        if tells_past(event):
             if isinstance(event.past, tuple) and len(event.past) <= MOST_COMMITS:
                 return event.past
             raise _Untrue("the past is not told whole: only a log as it is stored can be followed")
