@@ -67,7 +67,8 @@ export class Server {
     this.send<Preview>("POST", `/matches/${id}/preview`, command, until);
   returnMatch = (id: string) => this.get<Shapes["ReturnMatch"]>(`/matches/${id}/rematch`);
   rematch = (id: string) => this.send<MatchCard>("POST", `/matches/${id}/rematch`);
-  fork = (id: string, at: number) => this.send<MatchCard>("POST", `/matches/${id}/fork`, { at });
+  fork = (id: string, at: number, word: string) =>
+    this.send<MatchCard>("POST", `/matches/${id}/fork`, { at, word });
   invite = (id: string, bot: string, seat: number) =>
     this.send<unknown>("POST", `/matches/${id}/bots`, { bot, seat });
   record = (id: string, kind: FileKind) =>
