@@ -7,6 +7,7 @@ placement is turned down by the best answer elsewhere, without being tried.
 from itertools import chain
 from typing import Final
 
+from archipel_bots.divercite_engine.gains import NOTHING, Gains
 from archipel_bots.divercite_engine.geometry import (
     CITIES,
     COLOUR_COUNT,
@@ -17,7 +18,7 @@ from archipel_bots.divercite_engine.geometry import (
     TOUCHED,
 )
 from archipel_bots.divercite_engine.node import Node, stirred
-from archipel_bots.divercite_engine.worths import NOTHING, Gains, Worths
+from archipel_bots.divercite_engine.worths import Worths
 
 # Resources first, then cities.
 _BITS: Final = tuple(1 << cell for cell in range(RESOURCES + CITIES))

@@ -13,16 +13,16 @@ from archipel_bots.divercite_engine.geometry import (
     ROUND_RESOURCE,
 )
 from archipel_bots.divercite_engine.position import FREE, NEUTRAL, Position
-from archipel_bots.divercite_engine.worths import (
+from archipel_bots.divercite_engine.states import (
     CITY_BASE,
     PIECE_STEP,
     RESOURCE_BASE,
     STEPS,
     TAKEN,
     TOKEN_STEP,
-    Worths,
     packed,
 )
+from archipel_bots.divercite_engine.worths import Worths
 
 
 class Node(NamedTuple):

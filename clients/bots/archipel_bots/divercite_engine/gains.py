@@ -1,0 +1,107 @@
+"""What each placement brings to who makes it, worked out when it is first asked for."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias, TypeVar
+
+from archipel_bots.divercite_engine.geometry import COLOUR_COUNT
+from archipel_bots.divercite_engine.states import (
+    CITY_BASE,
+    PIECE_STEP,
+    RESOURCE_BASE,
+    digits,
+    is_taken,
+    lanes,
+)
+
+T = TypeVar("T")
+
+Gain: TypeAlias = tuple[int, int]  # and its colour
+Gains: TypeAlias = tuple[Gain, ...]  # best first
+
+# Less than anything.
+NOTHING: Final = -(1 << 40)
+
+
+class ByHand(dict[int, T]):
+    """Of all hands, only those that are met."""
+
+    def __init__(self, make: Callable[[int], T]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, hand: int) -> T:
+        made = self[hand] = self._make(hand)
+        return made
+
+
+class ResourceGains(dict[int, Gains]):
+    """For one hand: by the packed sum of a cell, what each resource there brings."""
+
+    def __init__(self, terms: Sequence[int], seat: int, hand: int) -> None:
+        super().__init__()
+        self._sign = -1 if seat else 1
+        self._costs = _costs(terms, hand, RESOURCE_BASE)
+
+    def __missing__(self, total: int) -> Gains:
+        gains: Gains = ()
+        if not is_taken(total):
+            brought, sign = lanes(total), self._sign
+            found = [(sign * brought[colour] + cost, colour) for colour, cost in self._costs]
+            gains = tuple(sorted(found, reverse=True))
+        self[total] = gains
+        return gains
+
+
+class CityGains(dict[int, Gains]):
+    """For one hand: by the state of a city cell, what each city there brings."""
+
+    def __init__(self, worth: Sequence[int], terms: Sequence[int], seat: int, hand: int) -> None:
+        super().__init__()
+        self._worth = worth
+        self._sign = -1 if seat else 1
+        self._first = (1 + seat * COLOUR_COUNT) * PIECE_STEP
+        self._costs = _costs(terms, hand, CITY_BASE)
+
+    def __missing__(self, state: int) -> Gains:
+        gains: Gains = ()
+        if state < PIECE_STEP:
+            before, built, sign = self._worth[state], state + self._first, self._sign
+            found = [
+                (sign * (self._worth[built + colour * PIECE_STEP] - before) + cost, colour)
+                for colour, cost in self._costs
+            ]
+            gains = tuple(sorted(found, reverse=True))
+        self[state] = gains
+        return gains
+
+
+class Best(dict[int, int]):
+    """The best of these gains, or nothing."""
+
+    def __init__(self, gains: Mapping[int, Gains]) -> None:
+        super().__init__()
+        self._gains = gains
+
+    def __missing__(self, key: int) -> int:
+        gains = self._gains[key]
+        best = self[key] = gains[0][0] if gains else NOTHING
+        return best
+
+
+def best_of(side: Mapping[int, Mapping[int, Gains]]) -> ByHand[Best]:
+    return ByHand(lambda hand: Best(side[hand]))
+
+
+def _costs(terms: Sequence[int], hand: int, base: int) -> tuple[tuple[int, int], ...]:
+    """What is lost of the hand by placing each colour that it has."""
+    return tuple(
+        (colour, terms[hand - _one(base, colour)] - terms[hand])
+        for colour, count in enumerate(digits(hand, base))
+        if count
+    )
+
+
+def _one(base: int, colour: int) -> int:
+    """What one piece of a colour adds to a packed hand."""
+    one: int = base**colour
+    return one
