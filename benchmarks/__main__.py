@@ -17,6 +17,7 @@ from benchmarks.report import report
 from benchmarks.rows import (
     commands,
     deltas,
+    engine,
     games,
     growth,
     memory,
@@ -45,6 +46,7 @@ ROWS: Final[Mapping[str, Callable[[Stage], list[Finding]]]] = {
     "12": workers.measure,
     "13": lambda stage: games.measure(stage.scale.runs),
     "14": page.measure,
+    "15": lambda stage: engine.measure(stage.scale.runs),
 }
 # Too much for two minutes.
 SLOW: Final = {"12"}

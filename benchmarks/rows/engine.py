@@ -1,0 +1,81 @@
+"""Row 15: how much of DiverCité the engine sees in a second of one core."""
+
+from random import Random
+from time import process_time
+from typing import Final
+
+from msgspec import Struct
+
+from archipel_bots.divercite_engine.budget import Budget
+from archipel_bots.divercite_engine.position import Position, played, read
+from archipel_bots.divercite_engine.thinking import Thought
+from benchmarks.findings import Finding
+from domain.games.divercite.state import DiverciteState
+
+_SECONDS: Final = 1.0
+_ALL: Final = 99
+# Where a game has come to, played by the engine itself with few nodes.
+_PLIES: Final = (2, 12, 22)
+_FEW: Final = 500
+_NOTE: Final = "one position each, some lines shortened; one second of processor time, pure Python"
+
+
+class _Seen(Struct, frozen=True):
+    nodes_per_second: float
+    depth: int
+    until_exact: float
+
+
+def measure(runs: int) -> list[Finding]:
+    seen = {ply: tuple(_seen(_position(ply)) for _ in range(runs)) for ply in _PLIES}
+    return [
+        *(_nodes(ply, seen[ply]) for ply in _PLIES),
+        *(_depth(ply, seen[ply]) for ply in _PLIES),
+        _end(runs),
+    ]
+
+
+def _position(ply: int) -> Position:
+    position, draw = read(DiverciteState(next=0)), Random(1)
+    for _ in range(ply):
+        move = Thought(position, Budget(nodes=_FEW), draw).verdict(_ALL).move
+        position = played(position, move)
+    return position
+
+
+def _seen(position: Position, seconds: float = _SECONDS) -> _Seen:
+    begun = process_time()
+    found = Thought(position, Budget(seconds, clock=process_time), Random(1)).verdict(_ALL)
+    spent = process_time() - begun
+    return _Seen(found.nodes / spent, found.depth, spent)
+
+
+def _nodes(ply: int, seen: tuple[_Seen, ...]) -> Finding:
+    return Finding(
+        row=15,
+        measure=f"nodes the DiverCité engine looks at in a second, after {ply} placements",
+        unit="/s",
+        ours=tuple(each.nodes_per_second for each in seen),
+        note="a node that is two placements from the horizon holds all of those",
+    )
+
+
+def _depth(ply: int, seen: tuple[_Seen, ...]) -> Finding:
+    return Finding(
+        row=15,
+        measure=f"placements it looks ahead in a second, after {ply} of them",
+        unit="plies",
+        ours=tuple(float(each.depth) for each in seen),
+        note=_NOTE,
+    )
+
+
+def _end(runs: int) -> Finding:
+    position = _position(30)
+    return Finding(
+        row=15,
+        measure="until the exact end is known, 10 placements before it",
+        unit="s",
+        ours=tuple(_seen(position, 60).until_exact for _ in range(runs)),
+        note="processor time",
+    )
