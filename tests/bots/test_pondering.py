@@ -16,12 +16,13 @@ from archipel_bots.thrift import seconds_for
 from archipel_client import choices
 from archipel_client.contract import ClockFace
 from archipel_client.messages import Json
-from bots.contests import laid, seen
-from domain.games.divercite.commands import DiverciteOptions
+from bots.contests import seen
+from bots.positions import game
 from kit.processes import children, processes
 from kit.waiting import until
 
-TOLD = seen(laid(DiverciteOptions(starter=0)))
+# The book knows nothing of it.
+TOLD = seen(next(state for state in game(1) if state.ply == 6))
 OFFERED = [*choices.combinations(TOLD.choices)]
 PONDERS = """
 import asyncio, os
