@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from archipel_bots.divercite_engine.book import remembered
 from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.position import Position, legal
 from archipel_bots.divercite_engine.thinking import Thought
@@ -20,6 +21,8 @@ class Level(Struct, frozen=True):
     depth: int = _ALL
     nodes: float = float("inf")
     blur: float = 0.0
+    has_read: bool = False
+    """Whether it knows the book."""
 
 
 # The highest thinks for as long as it is given.
@@ -31,7 +34,7 @@ LEVELS: Final[Mapping[int, Level]] = {
     5: Level(nodes=200),
     6: Level(nodes=1_500),
     7: Level(nodes=10_000),
-    8: Level(),
+    8: Level(has_read=True),
 }
 
 
@@ -41,6 +44,9 @@ def chosen(
     """The move that a level plays; where a token lies matters little, and is left to the lot."""
     if position.awaits_token:
         return draw.choice(offered or legal(position))
+    known = remembered(position, draw) if level.has_read else None
+    if known is not None and (not offered or known in offered):
+        return known
     blurred = level.blur > 0
     thought = Thought(position, budget, draw, offered=offered, ranks_all=blurred)
     found = thought.verdict(level.depth)
