@@ -6,12 +6,13 @@ python -m archipel_bots.divercite_engine.tournament FILE    (only shows what has
 A player is `greedy`, a level such as `L5`, seconds such as `0.1s`, or nodes such as `1000n`.
 Seconds are of processor time, so that what else the machine does wrongs nobody. The first two
 placements are drawn by lot, the same for four games: in two of them either player is White, and in
-two it begins. Every game is one line of FILE, and what stands there is not played again.
+two it begins. Every game is one line of FILE, and what stands there is not played again; several
+processes, each with a --first and a FILE of its own, may share the games of a pairing.
 """
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf
 from pathlib import Path
 from random import Random
@@ -120,10 +121,10 @@ def kept(file: Path) -> list[Played]:
     return [msgspec.json.decode(line, type=Played) for line in file.read_bytes().splitlines()]
 
 
-def missing(played: Sequence[Played], pairing: str, games: int) -> list[int]:
+def missing(played: Sequence[Played], pairing: str, wanted: Iterable[int]) -> list[int]:
     """The numbers of the games that are still to be played."""
     there = {each.number for each in played if each.pairing == pairing}
-    return [number for number in range(games) if number not in there]
+    return [number for number in wanted if number not in there]
 
 
 def table(played: Sequence[Played]) -> Iterator[str]:
@@ -157,9 +158,10 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--pairing", action="append", default=[], help="the two players, as A:B")
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     said = parser.parse_args()
     for pairing in said.pairing:
-        for number in missing(kept(said.file), pairing, said.games):
+        for number in missing(kept(said.file), pairing, range(said.first, said.games)):
             line = msgspec.json.encode(game(pairing, number))
             with said.file.open("ab") as file:
                 file.write(line + b"\n")
