@@ -11,6 +11,7 @@ from litestar.config.cors import CORSConfig
 from litestar.datastructures import State
 
 from server.api import (
+    analysing,
     bots,
     bots_live,
     commands,
@@ -43,6 +44,7 @@ from server.house import House
 log = structlog.stdlib.get_logger()
 
 _ROOMS = (
+    analysing,
     bots,
     commands,
     commits,

@@ -5,8 +5,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from server.bots.analyses import Analyses
 from server.bots.invitations import Invitations
 from server.bots.roster import Roster
+from server.bots.wishes import Wishes
 from server.doors import Doors
 from server.feed.audience import Audience
 from server.feed.hall import Hall
@@ -44,7 +46,9 @@ class House:
     timekeeper: Timekeeper
     turnout: Turnout
     roster: Roster
+    wishes: Wishes
     invitations: Invitations
+    analyses: Analyses
     roll_call: RollCall
     replaying: asyncio.Semaphore
     keys: Keys
@@ -63,10 +67,11 @@ def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -
     hub = Hub(matches, audience)
     hall = Hall()
     roster, urgent = Roster(), asyncio.Event()
-    invitations = Invitations(roster, matches, urgent)
+    wishes = Wishes(roster, urgent)
+    invitations = Invitations(roster, wishes, matches)
     runner = Runner(store, hub, hall, invitations)
     turnout = Turnout(runner, audience, hall)
-    said: dict[str, Speaker] = {"present": hub, "bots": roster, "invitations": invitations}
+    said: dict[str, Speaker] = {"present": hub, "bots": roster, "wishes": wishes}
     return House(
         settings=settings,
         store=store,
@@ -82,7 +87,9 @@ def build(settings: Settings, store: Store, now: Callable[[], datetime] = now) -
         timekeeper=Timekeeper(runner, handling, store.pulse, now),
         turnout=turnout,
         roster=roster,
+        wishes=wishes,
         invitations=invitations,
+        analyses=Analyses(roster, wishes, store.shelf),
         roll_call=RollCall(store.attendance, said, turnout, urgent),
         replaying=asyncio.Semaphore(1),
         keys=Keys(store.vault, now),

@@ -19,6 +19,7 @@ class Limiting:
             "players": RateLimitItemPerMinute(limits.players_per_minute),
             "matches": RateLimitItemPerMinute(limits.matches_per_minute),
             "replays": RateLimitItemPerMinute(limits.replays_per_minute),
+            "analyses": RateLimitItemPerMinute(limits.analyses_per_minute),
         }
 
     async def take(self, limit: str, sender: str) -> None:

@@ -30,6 +30,9 @@ class Limits:
     replays_per_minute: int = 60
     """Files to replay, per player or per address without a token."""
 
+    analyses_per_minute: int = 10
+    """Matches to analyse, per player or per address without a token."""
+
     body_bytes: int = 64 * 1024
     """The largest body but that of a file to replay, and the largest message on a socket."""
 

@@ -5,6 +5,10 @@ class Trouble(Exception):
     """A request that is not done, for a reason that is not the rules' business."""
 
 
+class Passing(Trouble):
+    """Not now; in a moment it may be otherwise."""
+
+
 class Unauthorised(Trouble):
     """Nobody knows this token, or one is needed and none came."""
 
@@ -49,7 +53,7 @@ class TooMany(Trouble):
         self.retry_after = retry_after
 
 
-class GoingAway(Trouble):
+class GoingAway(Passing):
     """This server is about to stop: another one, or the next one, will do it."""
 
 
@@ -57,9 +61,21 @@ class BotUnsuitable(Trouble):
     """A bot that would not be of use at this table."""
 
 
-class BotBusy(Trouble):
+class BotBusy(Passing):
     """All the tables at which the bot may play are taken."""
 
 
-class BotAway(Trouble):
+class BotAway(Passing):
     """The bot was there, and does not come now."""
+
+
+class NoAnalyst(Passing):
+    """No bot is there that could say what it thinks of such a match."""
+
+
+class Unasked(Trouble):
+    """A bot says what it thinks of a match, and nobody waits for that, or not any more."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(match)
+        self.match = match

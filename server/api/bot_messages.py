@@ -1,14 +1,14 @@
 """What goes over the socket of a bot that is there to be invited, in either direction."""
 
-from typing import Annotated, TypeAlias, cast
+from typing import Annotated, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
 from domain.game import Seat
-from domain.registry import union
-from server.api.messages import Message, Unnamed
+from server.api.messages import Message
 from server.api.shapes import Id, Name
+from server.bots.analyses import Assessment
 
 BotName: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,39}$(?!\n)")]
 Level: TypeAlias = Annotated[int, Meta(ge=1, le=8, description="How strong it plays: 1 to 8.")]
@@ -28,7 +28,8 @@ class Announce(
     """The owner of the token is a bot that may be invited; said again, it replaces what was said.
 
     `games` is null for one that plays every game; `solo` says that it plays alone only; `busy`
-    that it takes no invitation now. With the `key` of the house it is one of the house's bots.
+    that it takes no invitation now; `analyses` names the games of which it can say, when a match
+    is over, what each move was worth. With the `key` of the house it is one of the house's bots.
     """
 
     bot: BotName
@@ -38,6 +39,25 @@ class Announce(
     level: Level | None = None
     busy: bool = False
     key: Annotated[str, Meta(max_length=200)] | None = None
+    analyses: Slugs = ()
+
+
+class Assessed(
+    Struct, frozen=True, tag_field="type", tag="assessed", kw_only=True, forbid_unknown_fields=True
+):
+    """What you think of one move of a match, if you were asked."""
+
+    match: Id
+    move: Assessment
+
+
+class Analysed(
+    Struct, frozen=True, tag_field="type", tag="analysed", kw_only=True, forbid_unknown_fields=True
+):
+    """You have said all that you think of a match, in so many `assessed`."""
+
+    match: Id
+    count: Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class Announced(Message, frozen=True):
@@ -63,4 +83,12 @@ class Stirred(Message, frozen=True):
     match: str
 
 
-ANNOUNCE = msgspec.json.Decoder(cast("type[Announce]", union((Unnamed, Announce))))
+class Analyse(Message, frozen=True):
+    """Somebody wishes to know what you think of each move of this match, which is over."""
+
+    match: str
+
+
+Said: TypeAlias = Announce | Assessed | Analysed
+
+SAID = msgspec.json.Decoder(Said)

@@ -22,7 +22,7 @@ class BotCard(Struct, frozen=True, kw_only=True):
 
     `house` is false for a bot that a guest hosts somewhere: only its player stands for it.
     `games` are those that it plays; `solo` says that it plays alone only; `level`, where it has
-    one, how strong it is.
+    one, how strong it is; `analyses` names the games that it can say something of afterwards.
     """
 
     bot: str
@@ -33,6 +33,7 @@ class BotCard(Struct, frozen=True, kw_only=True):
     house: bool
     player: Player
     busy: bool
+    analyses: tuple[str, ...]
 
 
 class Bots(Struct, frozen=True):
@@ -76,6 +77,7 @@ def card_of(bot: Bot) -> BotCard:
         house=bot.house,
         player=bot.player,
         busy=bot.busy,
+        analyses=bot.analyses,
     )
 
 

@@ -8,13 +8,22 @@ from litestar import websocket
 from domain.player import Player
 from domain.refusals import Refusal
 from server.api.asking import anybody, house_of, language_of, query_as
-from server.api.bot_messages import ANNOUNCE, Announce, Announced, Invited, Stirred
+from server.api.bot_messages import (
+    SAID,
+    Analyse,
+    Announce,
+    Announced,
+    Assessed,
+    Invited,
+    Said,
+    Stirred,
+)
 from server.api.closing import GOING_AWAY, Closed
 from server.api.messages import Message, Refused
 from server.api.problems import problem_of
 from server.api.shapes import NoQuery
 from server.api.socket import Socket, accepted, say, until_either_ends
-from server.bots.bell import Bell, Invitation, News
+from server.bots.bell import Bell, Invitation, News, Question, Stir
 from server.bots.bot import Bot
 from server.house import House
 from server.store.port import LogUnavailable
@@ -57,22 +66,34 @@ class Attending:
     async def _hear(self) -> None:
         while True:
             text = await self._socket.receive_text()
-            await say(self._socket, await self._answer(text))
+            if (answer := await self._answer(text)) is not None:
+                await say(self._socket, answer)
 
-    async def _answer(self, text: str) -> Message:
+    async def _answer(self, text: str) -> Message | None:
         """Whatever was sent, the socket stays."""
         try:
             await self._house.limiting.take("commands", self._player.id)
-            return await self._announce(ANNOUNCE.decode(text))
+            return await self._heed(SAID.decode(text))
         except (Refusal, Trouble, LogUnavailable, msgspec.MsgspecError, RecursionError) as no:
             return Refused(None, problem_of(no, language_of(self._socket)))
+
+    async def _heed(self, said: Said) -> Message | None:
+        if isinstance(said, Announce):
+            return await self._announce(said)
+        analyses, by = self._house.analyses, self._player
+        match = await self._house.matches.latest(said.match)
+        if isinstance(said, Assessed):
+            await analyses.add(said.move, match, by)
+        else:
+            await analyses.close(said.count, match, by)
+        return None
 
     async def _announce(self, said: Announce) -> Announced:
         bot = announced(said, self._player, house=self._is_of_the_house(said.key))
         if not self._is_known:
             await self._house.store.guests.mark_bot(self._player.id)
         self._house.roster.announce(bot, self._bell)
-        self._house.invitations.arrive(bot, self._bell)
+        self._house.wishes.arrive(bot, self._bell)
         sits_at = () if self._is_known else self._sits_at()
         self._is_known = True
         return Announced(bot.bot, sits_at)
@@ -103,13 +124,18 @@ def announced(said: Announce, player: Player, *, house: bool) -> Bot:
         solo=said.solo,
         level=said.level,
         busy=said.busy,
+        analyses=said.analyses,
     )
 
 
 def _message(news: News) -> Message:
-    if isinstance(news, Invitation):
-        return Invited(news.match, news.seat)
-    return Stirred(news.match)
+    match news:
+        case Invitation(match=match, seat=seat):
+            return Invited(match, seat)
+        case Question(match=match):
+            return Analyse(match)
+        case Stir(match=match):
+            return Stirred(match)
 
 
 SOCKETS = (bots_live,)

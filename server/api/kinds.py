@@ -159,6 +159,12 @@ BOT_AWAY = _kind(
     en=("The bot does not come", "Nobody has sat down. Invite it again, or invite another one."),
     fr=("Le bot ne vient pas", "Personne ne s'est assis. Réinvitez-le, ou invitez-en un autre."),
 )
+NO_ANALYST = _kind(
+    "no_analyst",
+    503,
+    en=("No analyst is here", "Nothing was done. No bot that analyses this game is there now."),
+    fr=("Aucun analyste", "Rien n'a été fait. Aucun bot qui analyse ce jeu n'est là."),
+)
 LOG_UNAVAILABLE = _kind(
     "log_unavailable",
     503,
@@ -199,6 +205,7 @@ KINDS = (
     GOING_AWAY,
     BOT_BUSY,
     BOT_AWAY,
+    NO_ANALYST,
     LOG_UNAVAILABLE,
     OUTCOME_UNKNOWN,
 )

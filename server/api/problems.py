@@ -81,6 +81,8 @@ _KINDS: Mapping[type[Exception], Kind] = {
     trouble.BotUnsuitable: kinds.BOT_UNSUITABLE,
     trouble.BotBusy: kinds.BOT_BUSY,
     trouble.BotAway: kinds.BOT_AWAY,
+    trouble.NoAnalyst: kinds.NO_ANALYST,
+    trouble.Unasked: kinds.NOT_ALLOWED,
     Refusal: kinds.REFUSED,
     KeepsSecretsError: kinds.NO_PREVIEW,
     FateIsAskedError: kinds.NO_PREVIEW,
@@ -144,6 +146,8 @@ def _troubled(error: trouble.Trouble, language: Language) -> dict[str, str | int
     match error:
         case trouble.StaleVersion():
             return {"match": error.match, "version": error.version}
+        case trouble.Unasked():
+            return {"match": error.match}
         case trouble.TooMany():
             return {"limit": error.limit}
         case trouble.UnknownThing():
@@ -178,7 +182,7 @@ def _headers(error: Exception) -> dict[str, str]:
             return {"ETag": error.etag}
         case trouble.TooMany():
             return {"Retry-After": str(error.retry_after)}
-        case LogUnavailable() | trouble.GoingAway() | trouble.BotBusy() | trouble.BotAway():
+        case LogUnavailable() | trouble.Passing():
             return {"Retry-After": _RETRY_SOON}
         case HTTPException():
             return dict(error.headers or {})

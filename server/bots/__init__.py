@@ -1,1 +1,1 @@
-"""Bots that are there to be invited, and the invitations that wait for one to sit down."""
+"""Bots that are there, what people wish of them, and what they say of matches that are over."""

@@ -7,14 +7,29 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from domain.game import Seat
+from server.bots.bot import Bot
 
 
-class Invitation(Struct, frozen=True):
+class Invitation(Struct, frozen=True, tag="invitation"):
     """Somebody wishes that a bot sat down; it stands while they wait for that."""
 
     bot: str
     match: str
     seat: Seat
+
+    def is_for(self, bot: Bot) -> bool:
+        """Whichever of that name is quicker."""
+        return bot.bot == self.bot
+
+
+class Question(Struct, frozen=True, tag="question"):
+    """Somebody wishes to know what one analyst thinks of a match that is over."""
+
+    player: str
+    match: str
+
+    def is_for(self, bot: Bot) -> bool:
+        return bot.player.id == self.player
 
 
 class Stir(Struct, frozen=True):
@@ -23,7 +38,8 @@ class Stir(Struct, frozen=True):
     match: str
 
 
-News: TypeAlias = Invitation | Stir
+Wish: TypeAlias = Invitation | Question
+News: TypeAlias = Wish | Stir
 
 
 class Bell:

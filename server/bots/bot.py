@@ -18,6 +18,7 @@ class Bot(Struct, frozen=True, kw_only=True):
     solo: bool
     level: int | None
     busy: bool
+    analyses: tuple[str, ...] = ()
 
     def plays(self, match: Match) -> bool:
         known = self.games is None or match.game.slug in self.games

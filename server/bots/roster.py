@@ -7,9 +7,9 @@ import msgspec
 
 from domain.commit import AnyCommit
 from projections.lobby import MatchRow
-from server.bots.bell import Bell, News, Stir
+from server.bots.bell import Bell, Stir, Wish
 from server.bots.bot import Bot
-from server.trouble import BotAway, GoingAway, TooMany, UnknownThing
+from server.trouble import BotAway, GoingAway, NoAnalyst, TooMany, UnknownThing
 
 MOST_OF_GUESTS = 100
 _LATER = 60
@@ -47,6 +47,13 @@ class Roster:
             return found
         raise BotAway if name in self._met else UnknownThing("bot", name)
 
+    def analyst_of(self, game: str) -> Bot:
+        """The house's before a guest's, then the strongest."""
+        able = [bot for bot in self.all if game in bot.analyses]
+        if not able:
+            raise NoAnalyst
+        return min(able, key=lambda bot: (not bot.house, -(bot.level or 0), bot.player.id))
+
     def of_player(self, id: str | None) -> Bot | None:
         return next((bot for bot in self.all if bot.player.id == id), None)
 
@@ -70,11 +77,11 @@ class Roster:
         if hosted is not None and hosted.bell is bell:
             del self._here[player]
 
-    def ring(self, name: str, news: News) -> None:
-        """To every bot here that is called so."""
+    def ring(self, wish: Wish) -> None:
+        """To every bot here that it is for."""
         for bot, bell in self._here.values():
-            if bot.bot == name:
-                bell.ring(news)
+            if wish.is_for(bot):
+                bell.ring(wish)
 
     def tell(self, commit: AnyCommit, row: MatchRow | None) -> None:
         """A bot hears of whatever others do where it sits."""

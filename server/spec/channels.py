@@ -3,7 +3,15 @@
 from msgspec import Struct
 
 from projections.frames import CommitFrame
-from server.api.bot_messages import Announce, Announced, Invited, Stirred
+from server.api.bot_messages import (
+    Analyse,
+    Analysed,
+    Announce,
+    Announced,
+    Assessed,
+    Invited,
+    Stirred,
+)
 from server.api.live import WatchMatch
 from server.api.messages import (
     Ack,
@@ -68,11 +76,13 @@ BOTS_LIVE = Channel(
         "`announced`, or `refused`. `invited` names a seat; whoever sits down there with "
         "`match.take_seat` has answered, and nothing else has to be said. `stirred` comes when "
         "somebody else has done something where the bot sits, so that it need not watch a match "
-        "in which nothing happens for hours."
+        "in which nothing happens for hours. Who `analyses` a game is asked with `analyse` what it "
+        "thinks of a match that is over: it says `assessed` for each move, and `analysed` at last; "
+        "`refused` with a `match` says that nobody waits for that any more."
     ),
     query=NoQuery,
-    told=(Announced, Invited, Stirred, Refused, Closing),
-    heard=(Announce,),
+    told=(Announced, Invited, Stirred, Analyse, Refused, Closing),
+    heard=(Announce, Assessed, Analysed),
 )
 
 CHANNELS = (MATCH_LIVE, LOBBY_LIVE, BOTS_LIVE)

@@ -20,6 +20,7 @@ from projections.lobby import MatchRow
 from projections.people import BestScore, Results, SoloResults
 from projections.ratings import Point, Rating
 from projections.standings import Standing
+from server.api.analysing import AnalysisCard, KnownAnalysis
 from server.api.bot_messages import BotTitle
 from server.api.bots import BotCard, Bots
 from server.api.commands import done
@@ -35,6 +36,7 @@ from server.api.rematch import ReturnMatch
 from server.api.shapes import Commits, Listed, Lobby, NewFork, NewMatch, NewPlayer, Replay, Welcome
 from server.api.standings import LadderCard, Standings, TimeClassCard
 from server.api.streaming import NDJSON, SSE, event, line
+from server.bots.analyses import Assessment
 from server.feed.hall import Counts
 from server.feed.pools import RatedPlayer
 from server.proofs.head import signed_head
@@ -62,7 +64,9 @@ BOT = BotCard(
     house=False,
     player=PLAYERS[1],
     busy=False,
+    analyses=(),
 )
+ASSESSMENT = Assessment(version=7, leads=(-1.5, 1.5), better="Cb4", loss=2.0)
 # The first test key of RFC 8037.
 KEY = SigningKey(
     PublicKey(
@@ -135,6 +139,8 @@ def _of_matches() -> Mapping[str, Example]:
         "record": Example({200: _record(after)}, streams={NDJSON: _log()}),
         "keys": Example({200: PublicKeys((KEY.public,))}),
         "replay": Example({200: _replay()}, texts={PLAIN: _record(after), NDJSON: _log()}),
+        "analysis": Example({200: KnownAnalysis(_analysis())}),
+        "analyse": Example({202: replace(_analysis(), moves=(), whole=False), 200: _analysis()}),
         "returnMatch": Example({200: ReturnMatch(card(before, None, START))}),
         "importFile": Example(
             {201: card(after, None, START), 200: card(after, None, START)},
@@ -162,6 +168,10 @@ def _of_operations() -> Mapping[str, Example]:
         ),
         "metrics": Example({200: 'archipel_commands_total{outcome="accepted"} 41.0\n'}),
     }
+
+
+def _analysis() -> AnalysisCard:
+    return AnalysisCard(replace(BOT, analyses=BOT.games), (ASSESSMENT,), whole=True)
 
 
 def _game() -> str:

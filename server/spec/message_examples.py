@@ -10,7 +10,15 @@ from msgspec.structs import replace
 from projections.card import card, viewer_card
 from projections.frames import brief, frame
 from server.api import kinds
-from server.api.bot_messages import Announce, Announced, Invited, Stirred
+from server.api.bot_messages import (
+    Analyse,
+    Analysed,
+    Announce,
+    Announced,
+    Assessed,
+    Invited,
+    Stirred,
+)
 from server.api.closing import TOO_SLOW
 from server.api.messages import (
     Ack,
@@ -25,7 +33,7 @@ from server.api.messages import (
     Sent,
 )
 from server.feed.watching import NO_SUCH_CURSOR
-from server.spec.examples import BOT, COUNTS, EPOCH, line_of_list
+from server.spec.examples import ASSESSMENT, BOT, COUNTS, EPOCH, line_of_list
 from server.spec.problem_examples import problem_example
 from server.spec.sample import moves, sample
 
@@ -90,6 +98,9 @@ def _of_bots() -> dict[str, dict[str, Struct]]:
         "announced": {"guest": Announced(bot.bot, (match,))},
         "invited": {"second": Invited(match, 1)},
         "stirred": {"moved": Stirred(match)},
+        "analyse": {"over": Analyse(match)},
+        "assessed": {"mistake": Assessed(match=match, move=ASSESSMENT)},
+        "analysed": {"whole": Analysed(match=match, count=1)},
     }
 
 

@@ -37,6 +37,7 @@ _ERRORS: dict[Kind, Exception] = {
     kinds.GOING_AWAY: trouble.GoingAway(),
     kinds.BOT_BUSY: trouble.BotBusy(),
     kinds.BOT_AWAY: trouble.BotAway(),
+    kinds.NO_ANALYST: trouble.NoAnalyst(),
     kinds.LOG_UNAVAILABLE: LogUnavailable(),
     kinds.OUTCOME_UNKNOWN: OutcomeUnknown(),
 }

@@ -50,5 +50,9 @@ def rows_key(projection: str) -> str:
     return f"{{projections}}:rows:{projection}"
 
 
+def shelf_key(match: str) -> str:
+    return f"{{shelf}}:{match}"
+
+
 def attendance_key(server: str) -> str:
     return f"{ATTENDANCE}:{server}"

@@ -183,6 +183,31 @@ class MemoryVault:
         return self._kept == new
 
 
+class MemoryShelf:
+    def __init__(self) -> None:
+        self._words: dict[str, bytes] = {}
+        self._until: dict[str, float] = {}
+
+    async def look(self, match: str) -> bytes | None:
+        return self._words[match] if time.monotonic() < self._until.get(match, 0) else None
+
+    async def put(self, match: str, words: bytes, *, lasting_ms: int) -> bool:
+        is_new = await self.look(match) is None
+        if is_new:
+            self._set(match, words, lasting_ms)
+        return is_new
+
+    async def replace(self, match: str, words: bytes, *, lasting_ms: int) -> bool:
+        is_there = await self.look(match) is not None
+        if is_there:
+            self._set(match, words, lasting_ms)
+        return is_there
+
+    def _set(self, match: str, words: bytes, lasting_ms: int) -> None:
+        self._words[match] = words
+        self._until[match] = time.monotonic() + lasting_ms / 1000
+
+
 class MemoryStore:
     def __init__(self, feed_length: int = 100_000) -> None:
         self.log = MemoryLog(feed_length)
@@ -191,6 +216,7 @@ class MemoryStore:
         self.pulse = MemoryPulse()
         self.attendance = MemoryAttendance()
         self.vault = MemoryVault()
+        self.shelf = MemoryShelf()
         self.durability = Durability(
             server="memory",
             appendonly=None,

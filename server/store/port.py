@@ -161,6 +161,20 @@ class Vault(Protocol):
         ...
 
 
+class Shelf(Protocol):
+    """Words about matches that are forgotten when their time is over."""
+
+    async def look(self, match: str) -> bytes | None: ...
+
+    async def put(self, match: str, words: bytes, *, lasting_ms: int) -> bool:
+        """False, and nothing done, where there are some."""
+        ...
+
+    async def replace(self, match: str, words: bytes, *, lasting_ms: int) -> bool:
+        """False, and nothing done, where there are none, or none any more."""
+        ...
+
+
 class Store(Protocol):
     @property
     def log(self) -> Log: ...
@@ -179,6 +193,9 @@ class Store(Protocol):
 
     @property
     def vault(self) -> Vault: ...
+
+    @property
+    def shelf(self) -> Shelf: ...
 
     @property
     def durability(self) -> Durability: ...

@@ -18,6 +18,7 @@ from server.store.log import RedisLog
 from server.store.patience import call, call_once
 from server.store.port import Durability, LogUnavailable
 from server.store.pulse import RedisPulse
+from server.store.shelf import RedisShelf
 from server.store.vault import RedisVault
 from server.store.witness import Witness
 
@@ -37,6 +38,7 @@ class RedisStore:
         self.pulse = RedisPulse(line)
         self.attendance = RedisAttendance(line)
         self.vault = RedisVault(line)
+        self.shelf = RedisShelf(line)
         self.durability = durability
 
     async def ping(self) -> None:

@@ -57,6 +57,7 @@ async def test_who_is_there(site: Site) -> None:
         "house": True,
         "player": {"id": miner.caller.id, "name": "miner"},
         "busy": True,
+        "analyses": [],
     }
     catalogue = told_by(await site.anybody.get("/api/games"))["games"]
     assert told[1]["games"] == [card["game"] for card in catalogue]
@@ -206,7 +207,7 @@ async def test_it_comes_back_meanwhile(site: Site, ada: Caller) -> None:
     async for _ in gone.bell.heard():
         break
     back = await there(site)
-    site.house.invitations.arrive(back.bot, back.bell)
+    site.house.wishes.arrive(back.bot, back.bell)
     site.house.roster.leave(gone.caller.id, gone.bell)
     # Another player, of another host: the inviter is told that somebody sits there.
     await back.sits_down()

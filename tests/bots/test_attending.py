@@ -2,8 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -18,31 +16,9 @@ from archipel_client.contract import Announce, BotsMessage, Problem
 from archipel_client.contract import Refused as Denied
 from archipel_client.messages import Json
 from kit.client_friends import STARTER, Friends
-from kit.hosted_bots import played
+from kit.hosted_bots import Hosting, played
 from kit.server_process import ServerProcess
-from kit.waiting import until, until_told
-
-Hosting = Callable[..., AbstractAsyncContextManager[str]]
-
-
-@pytest.fixture
-def hosting(open_server: ServerProcess, tmp_path: Path) -> Hosting:
-    """Hosts a bot for as long as is wanted, and tells by which name it is invited."""
-
-    @asynccontextmanager
-    async def hosted(bot: Bot, silence: float = 600, by: str = "Zoe") -> AsyncIterator[str]:
-        told: list[str] = []
-        manner = Manner(pace=0, silence=timedelta(seconds=silence), tell=told.append)
-        home = Home(open_server.url, tmp_path / "guests", 8, by)
-        running = asyncio.create_task(host([bot], home, manner))
-        try:
-            (said,) = await until(lambda: told)
-            yield said.rpartition(" ")[2]
-        finally:
-            running.cancel()
-            await asyncio.wait({running})
-
-    return hosted
+from kit.waiting import until_told
 
 
 async def invited(client: Archipel, name: str, options: Json = STARTER) -> MatchCard:

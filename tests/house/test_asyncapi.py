@@ -55,7 +55,7 @@ def test_every_reference_leads_somewhere() -> None:
 def test_every_message_is_told_or_heard() -> None:
     """Every message that the code knows is on a channel, and no other."""
     ours = {tag_of(shape) for shape in Message.__subclasses__()}
-    assert {*MESSAGES} == ours | {"commit", "command", "announce"}
+    assert {*MESSAGES} == ours | {"commit", "command", "announce", "assessed", "analysed"}
 
 
 @every_channel

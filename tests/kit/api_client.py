@@ -25,6 +25,7 @@ NO_LIMITS: Final = Limits(
     players_per_minute=0,
     matches_per_minute=0,
     replays_per_minute=0,
+    analyses_per_minute=0,
 )
 
 

@@ -1,7 +1,8 @@
 """Bots that a server hosts by itself, and people who invite them."""
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, suppress
 from random import Random
 
 from archipel_client import Archipel, MatchCard, NotFound, Unavailable, choices
@@ -9,6 +10,8 @@ from archipel_client.messages import Json
 from kit.processes import processes
 from kit.server_process import ServerProcess
 from kit.waiting import until_told
+
+Hosting = Callable[..., AbstractAsyncContextManager[str]]
 
 
 def hosts(server: ServerProcess) -> list[int]:

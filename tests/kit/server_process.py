@@ -23,6 +23,7 @@ NO_LIMITS: Final = (
     "--reads-per-second=0",
     "--players-per-minute=0",
     "--replays-per-minute=0",
+    "--analyses-per-minute=0",
     "--matches-per-minute=0",
 )
 

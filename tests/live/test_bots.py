@@ -13,6 +13,7 @@ from kit.server_process import NO_LIMITS, ServerProcess, serving
 from kit.waiting import until_told
 
 KEY = "sesame"
+RESIGN: Json = {"type": "match.resign"}
 ANNOUNCE: Json = {
     "type": "announce",
     "bot": "careful",
@@ -196,6 +197,38 @@ async def test_through_another_server(
         return await listed(neighbour, http) == []
 
     await until_told(gone)
+
+
+async def test_an_analyst(
+    house: ServerProcess, neighbour: ServerProcess, http: httpx.AsyncClient
+) -> None:
+    """Asked through another server, it answers over its own line; what nobody asked is refused."""
+    judge, ada = await welcome(house, http, "judge"), await welcome(neighbour, http, "Ada")
+    match = good(await ada.post("/api/matches", {**DIVERCITE, "seat": 0}))["id"]
+    bob = await welcome(neighbour, http, "Bob")
+    for who, command in ((bob, {"type": "match.take_seat", "seat": 1}), (ada, RESIGN)):
+        good(await who.post(f"/api/matches/{match}/commands", command))
+    assessed: Json = {"type": "assessed", "match": match, "move": {"version": 2, "leads": [1, -1]}}
+    async with there(house, judge, analyses=["divercite"]) as (socket, _):
+        await socket.say(assessed)
+        refused = (await socket.next_of("refused"))["problem"]
+        assert (refused["code"], refused["match"]) == ("not_allowed", match)
+
+        async def asked() -> bool:
+            return (await ada.post(f"/api/matches/{match}/analysis", None)).status_code == 202
+
+        await until_told(asked)
+        assert await socket.next_of("analyse") == {"type": "analyse", "match": match}
+        await socket.say(assessed)
+        await socket.say({"type": "analysed", "match": match, "count": 1})
+
+        async def whole() -> Json | None:
+            told = good(await ada.get(f"/api/matches/{match}/analysis"))["analysis"]
+            return told if told["whole"] else None
+
+        told = await until_told(whole)
+        assert told["analyst"]["player"]["id"] == judge.id
+        assert [move["leads"] for move in told["moves"]] == [[1, -1]]
 
 
 async def sits_down(socket: LiveSocket, bot: Guest) -> None:

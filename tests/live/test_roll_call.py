@@ -152,7 +152,7 @@ async def test_words_that_make_no_sense(
     await entered(one, None)
     await attendance.call("newer", b'{"present": {"the-match": "crowded"}}', lasting_ms=60_000)
     await attendance.call("much newer", b"crowded", lasting_ms=60_000)
-    bots = b'{"bots": "plenty", "invitations": {"to": "all"}}'
+    bots = b'{"bots": "plenty", "wishes": {"to": "all"}}'
     await attendance.call("with other bots", bots, lasting_ms=60_000)
     await attendance.call("as we do", b'{"present": {"other": [3, [1]]}}', lasting_ms=60_000)
     await called(one)

@@ -14,9 +14,11 @@ from typing import Final
 
 from archipel_bots.bot import Bot, CannotPlay
 from archipel_bots.playing import Player, play
+from archipel_bots.studies import Studies
 from archipel_bots.tables import Tables
 from archipel_client import Archipel, ArchipelError, MatchCard, Refused
 from archipel_client.contract import (
+    Analyse,
     Announce,
     Announced,
     BotsMessage,
@@ -51,6 +53,7 @@ class Attendant:
         self._tables = tables
         self._manner = manner
         self._line = client.attend(self._announcement())
+        self._studies = Studies(client, self._line, manner.tell)
 
     async def run(self) -> None:
         """For ever; raises where the server will not have this bot."""
@@ -59,6 +62,7 @@ class Attendant:
             await self._hear()
         finally:
             saying.cancel()
+            self._studies.leave()
 
     async def _hear(self) -> None:
         async with aclosing(aiter(self._line)) as heard:
@@ -75,6 +79,10 @@ class Attendant:
                 self._sit(match, seat)
             case Stirred(match=match):
                 self._sit(match)
+            case Analyse(match=match) if self._bot.judge is not None:
+                self._studies.begin(match, self._bot.judge)
+            case Denied(problem=problem) if problem.match is not None:
+                self._studies.drop(problem.match)
             case Denied(problem=problem) if problem.status in _ASK_AGAIN:
                 await asyncio.sleep(_A_WHILE)
                 await self._announce()
@@ -104,6 +112,7 @@ class Attendant:
             level=bot.level,
             busy=self._tables.full,
             key=self._manner.key,
+            analyses=[] if bot.judge is None else sorted(bot.games or ()),
         )
 
     def _sit(self, match: str, seat: int | None = None) -> None:

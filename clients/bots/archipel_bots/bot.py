@@ -29,6 +29,27 @@ class Within(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a move left everybody with: by how many points each seat will lead the best other one.
+
+    `better`, in the game's notation, would have left who moved with `loss` more of them.
+    """
+
+    leads: tuple[float, ...]
+    better: str | None = None
+    loss: float = 0.0
+
+
+class Judge(Protocol):
+    """What it thinks of one move of a match that is over, out of its text record.
+
+    Moves are counted from 0. A process can be told of it.
+    """
+
+    def __call__(self, record: str, number: int) -> Judgement: ...
+
+
+@dataclass(frozen=True, slots=True)
 class Bot:
     name: str
     choose: Choose
@@ -42,6 +63,9 @@ class Bot:
     """How strong it is, from 1 to 8, where it is one of several strengths."""
     within: Within | None = None
     """For one that thinks hard: it is let think in a process of its own, as its clock allows."""
+
+    judge: Judge | None = None
+    """For one that can say afterwards what each move was worth, in the games that it knows."""
 
     def check_plays(self, game: str) -> None:
         if self.games is not None and game not in self.games:

@@ -6,22 +6,16 @@ is made here.
 """
 
 import asyncio
-import multiprocessing
-import os
-import signal
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
 from random import Random
-from threading import Thread
 from time import monotonic
 from typing import Final, NamedTuple
 
 from archipel_bots.bot import Within
+from archipel_bots.workers import forget_workers, worker
 from archipel_client.messages import Json
 
-_WORKERS: Final = 1
 # A worker needs this long to hand its answer over.
 _MARGIN: Final = 0.05
 
@@ -41,37 +35,16 @@ async def pondered(within: Within, seconds: float, turn: Turn) -> Json:
     turn = turn._replace(draw=Random(turn.draw.getrandbits(64)))
     end = monotonic() + seconds
     try:
-        asked = _workers().submit(_chosen, within, end - _MARGIN, turn)
+        asked = worker().submit(_chosen, within, end - _MARGIN, turn)
         async with asyncio.timeout(seconds):
             return await asyncio.wrap_future(asked)
     except TimeoutError:
         pass
     except BrokenProcessPool:
         # The worker was killed; the next move gets a new one.
-        _workers.cache_clear()
+        forget_workers()
     return await asyncio.to_thread(within(0), *turn)
 
 
 def _chosen(within: Within, end: float, turn: Turn) -> Json:
     return within(max(0.0, end - monotonic()))(*turn)
-
-
-@cache
-def _workers() -> ProcessPoolExecutor:
-    """Begun when first needed; they end with us, even if we are killed."""
-    # Spawned: this process has threads, which a fork would tear apart.
-    fresh = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(_WORKERS, mp_context=fresh, initializer=_begin)
-
-
-def _begin() -> None:
-    """Ctrl-C is for our parent, and its end is ours."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)

@@ -5,7 +5,7 @@ from contextlib import aclosing
 
 import msgspec
 
-from archipel_client.contract import Announce, BotsMessage
+from archipel_client.contract import Analysed, Announce, Assessed, BotsMessage
 from archipel_client.core import BotFollower
 from archipel_client.following import Following
 
@@ -26,6 +26,10 @@ class Attending:
         """What we are has changed; whatever line there is, the server has it from now on."""
         self._follower.announcement = announced(announce)
         await self._following.say(self._follower.announcement)
+
+    async def tell(self, thought: Assessed | Analysed) -> None:
+        """Of a match that we were asked about; what is lost with a line, the server misses."""
+        await self._following.say(msgspec.json.encode(thought).decode())
 
 
 def announced(announce: Announce) -> str:

@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from archipel_client.asking import Asking, named_once, path_of, read
 from archipel_client.contract import (
+    AnalysisCard,
     BotCard,
     Bots,
     Catalogue,
@@ -15,6 +16,7 @@ from archipel_client.contract import (
     GameBook,
     GameCard,
     HeadToHead,
+    KnownAnalysis,
     Listed,
     Lobby,
     MatchCard,
@@ -216,6 +218,15 @@ class Calls:
         """A bot sits down at our waiting match, there or on the first free seat."""
         wish = {"bot": bot, "seat": seat}
         return read(await self._asking.post(f"{path_of(match)}/bots", wish), MatchCard)
+
+    async def analyse(self, match: str) -> AnalysisCard:
+        """A bot is asked what each move of a match that is over was worth; what it said so far."""
+        return read(await self._asking.post(f"{path_of(match)}/analysis"), AnalysisCard)
+
+    async def analysis(self, match: str) -> AnalysisCard | None:
+        """What has been said so far, if anybody has asked."""
+        answer = await self._asking.get(f"{path_of(match)}/analysis")
+        return read(answer, KnownAnalysis).analysis
 
     # Files
 

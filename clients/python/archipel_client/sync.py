@@ -133,6 +133,8 @@ class Archipel:
     return_match = _answered(client.Archipel.return_match)
     bots = _answered(client.Archipel.bots)
     invite = _answered(client.Archipel.invite)
+    analyse = _answered(client.Archipel.analyse)
+    analysis = _answered(client.Archipel.analysis)
     replay = _answered(client.Archipel.replay)
     import_file = _answered(client.Archipel.import_file)
     watch = _told(client.Archipel.watch)

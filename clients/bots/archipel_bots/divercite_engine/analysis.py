@@ -1,7 +1,8 @@
 """Says of each move of a game what it left its player with, and what would have been better."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from functools import lru_cache
+from itertools import islice
 from math import inf
 from random import Random
 from typing import Final, TypeAlias
@@ -41,10 +42,15 @@ class Assessed(Struct, frozen=True):
 
 def assessed(record: Record, *, seconds: float = inf, nodes: float = inf) -> Iterator[Assessed]:
     """Every move in turn; each position is thought about for so long."""
-    states = [*_states(record)]
-    seen = pairwise((state, _foreseen(state, Budget(seconds, nodes))) for state in states)
-    for (_, command), ((state, before), (_, after)) in zip(record.moves, seen, strict=True):
-        yield _judged(state, command, before, after)
+    for number in range(len(record.moves)):
+        yield assess(record, number, seconds, nodes)
+
+
+def assess(record: Record, number: int, seconds: float, nodes: float) -> Assessed:
+    """One move of it, counted from 0."""
+    before, after = islice(_states(record), number, number + 2)
+    seen = (_foreseen(before, seconds, nodes), _foreseen(after, seconds, nodes))
+    return _judged(before, record.moves[number][1], *seen)
 
 
 def _states(record: Record) -> Iterator[DiverciteState]:
@@ -57,14 +63,16 @@ def _states(record: Record) -> Iterator[DiverciteState]:
         yield state
 
 
-def _foreseen(state: DiverciteState, budget: Budget) -> Verdict | None:
+# What follows one move precedes the next, so each position is thought about once.
+@lru_cache(maxsize=64)
+def _foreseen(state: DiverciteState, seconds: float, nodes: float) -> Verdict | None:
     """Nothing where the token is to be placed: the engine has no opinion of that."""
     position = read(state)
     if state.next is None:
         return Verdict(-1, standing(position) * POINT, 0, is_exact=True)
     if position.awaits_token:
         return None
-    return Thought(position, budget, Random(0)).verdict(_ALL)
+    return Thought(position, Budget(seconds, nodes), Random(0)).verdict(_ALL)
 
 
 def _judged(

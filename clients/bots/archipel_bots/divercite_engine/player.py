@@ -8,7 +8,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from archipel_bots.bot import Bot
+from archipel_bots.bot import Bot, Judgement
+from archipel_bots.divercite_engine.analysis import assess
 from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.levels import LEVELS, chosen
 from archipel_bots.divercite_engine.position import numbered, read
@@ -41,6 +42,18 @@ class Strategist(Struct, frozen=True):
         return offered[chosen(level, read(shown(view)), [*offered], budget, draw)]
 
 
+class Reviewer(Struct, frozen=True):
+    """What the engine thinks of a move: the same wherever it thinks, if the machine is not slow."""
+
+    nodes: int = 60_000
+    seconds: float = 2.0
+
+    def __call__(self, record: str, number: int) -> Judgement:
+        (game,) = GAME.read_record(record)
+        found = assess(game, number, self.seconds, self.nodes)
+        return Judgement((found.lead, -found.lead), found.better, found.loss)
+
+
 def _number(told: Json) -> int:
     command: DiverciteCommand = msgspec.convert(told, DiverciteCommand)
     return numbered(command)
@@ -54,6 +67,7 @@ def _bot(level: int) -> Bot:
         title={"en": f"Strategist {level}", "fr": f"Stratège {level}"},
         level=level,
         within=partial(Strategist, level),
+        judge=Reviewer() if level == max(LEVELS) else None,
     )
 
 

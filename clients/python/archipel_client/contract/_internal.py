@@ -34,6 +34,20 @@ class Alive(Struct, frozen=True, kw_only=True):
     alive: bool
 
 
+class Analyse(Struct, frozen=True, kw_only=True, tag_field="type", tag="analyse"):
+    """Somebody wishes to know what you think of each move of this match, which is over."""
+
+    match: str
+
+
+class Analysed(Struct, frozen=True, kw_only=True):
+    """You have said all that you think of a match, in so many `assessed`."""
+
+    type: Literal["analysed"]
+    match: str
+    count: int
+
+
 class Announced(Struct, frozen=True, kw_only=True, tag_field="type", tag="announced"):
     """
     You are there to be invited, under this name.
@@ -43,6 +57,21 @@ class Announced(Struct, frozen=True, kw_only=True, tag_field="type", tag="announ
 
     bot: str
     matches: Sequence[str]
+
+
+class Assessment(Struct, frozen=True, kw_only=True):
+    """
+    What an analyst thinks of the move that is this version of a match.
+
+        `leads`: by how many points it sees each seat before the best other one at the end, if all
+        play as well as it can. `better`, in the game's notation, would have left who moved with
+        `loss` more of them.
+    """
+
+    version: int
+    leads: Sequence[float]
+    better: str | None = None
+    loss: float = 0.0
 
 
 class BestScore(Struct, frozen=True, kw_only=True):
@@ -466,7 +495,8 @@ class Announce(Struct, frozen=True, kw_only=True):
     The owner of the token is a bot that may be invited; said again, it replaces what was said.
 
         `games` is null for one that plays every game; `solo` says that it plays alone only; `busy`
-        that it takes no invitation now. With the `key` of the house it is one of the house's bots.
+        that it takes no invitation now; `analyses` names the games of which it can say, when a match
+        is over, what each move was worth. With the `key` of the house it is one of the house's bots.
     """
 
     type: Literal["announce"]
@@ -477,6 +507,15 @@ class Announce(Struct, frozen=True, kw_only=True):
     level: int | None = None
     busy: bool = False
     key: str | None = None
+    analyses: Sequence[str] = field(default_factory=list)
+
+
+class Assessed(Struct, frozen=True, kw_only=True):
+    """What you think of one move of a match, if you were asked."""
+
+    type: Literal["assessed"]
+    match: str
+    move: Assessment
 
 
 class BotCard(Struct, frozen=True, kw_only=True):
@@ -485,7 +524,7 @@ class BotCard(Struct, frozen=True, kw_only=True):
 
         `house` is false for a bot that a guest hosts somewhere: only its player stands for it.
         `games` are those that it plays; `solo` says that it plays alone only; `level`, where it has
-        one, how strong it is.
+        one, how strong it is; `analyses` names the games that it can say something of afterwards.
     """
 
     bot: str
@@ -496,6 +535,7 @@ class BotCard(Struct, frozen=True, kw_only=True):
     house: bool
     player: Player
     busy: bool
+    analyses: Sequence[str]
 
 
 class Bots(Struct, frozen=True, kw_only=True):
@@ -504,7 +544,7 @@ class Bots(Struct, frozen=True, kw_only=True):
     bots: Sequence[BotCard]
 
 
-BotsMessage: TypeAlias = Announced | Invited | Stirred | Refused | Closing
+BotsMessage: TypeAlias = Announced | Invited | Stirred | Analyse | Refused | Closing
 
 
 Command: TypeAlias = Union[
@@ -873,6 +913,14 @@ class Standings(Struct, frozen=True, kw_only=True):
     bots: Sequence[str]
 
 
+class AnalysisCard(Struct, frozen=True, kw_only=True):
+    """What `analyst` has said so far of each move; nothing comes any more once it is `whole`."""
+
+    analyst: BotCard
+    moves: Sequence[Assessment]
+    whole: bool
+
+
 class Catalogue(Struct, frozen=True, kw_only=True):
     games: Sequence[GameCard]
 
@@ -898,6 +946,12 @@ class Hello(Struct, frozen=True, kw_only=True, tag_field="type", tag="hello"):
     viewer: ViewerCard
     match: MatchCard | None
     protocol: Literal["archipel.v1"] = "archipel.v1"
+
+
+class KnownAnalysis(Struct, frozen=True, kw_only=True):
+    """The analysis, or none: nobody has asked for it, or its analyst has gone away."""
+
+    analysis: AnalysisCard | None
 
 
 LobbyMessage: TypeAlias = Matches | MatchListed | Counted | Closing

@@ -1,0 +1,125 @@
+"""What hosted bots say, when they are asked, of matches that are over."""
+
+from time import sleep
+
+import pytest
+
+from archipel_bots import GREEDY, Bot
+from archipel_bots.bot import Judge, Judgement
+from archipel_bots.divercite_engine.player import ENGINES
+from archipel_client import Archipel, Unavailable, choices
+from archipel_client.contract import AnalysisCard
+from kit.client_friends import RESIGN, Friends
+from kit.hosted_bots import Hosting
+from kit.waiting import until_told
+
+MOVES = 6
+FIRST = 3  # after opening and sitting down
+
+
+def strict(record: str, number: int) -> Judgement:
+    """It takes its time, and finds fault with every second move."""
+    sleep(0.1)
+    assert record.startswith("[")
+    leads = (number, -number)
+    return Judgement(leads, "Rd4", 1.5) if number % 2 else Judgement(leads)
+
+
+def confused(record: str, number: int) -> Judgement:
+    raise ZeroDivisionError(record, number)
+
+
+def judging(judge: Judge) -> Bot:
+    return Bot("judge", GREEDY.choose, GREEDY.games, judge=judge)
+
+
+async def given_up(friends: Friends) -> str:
+    """A match of six moves."""
+    match = await friends.running()
+    for number in range(MOVES):
+        mover = (friends.ada, friends.bob)[number % 2]
+        offered = (await mover.match(match.id)).choices
+        await mover.command(match.id, next(choices.combinations(offered)))
+    await friends.ada.command(match.id, RESIGN)
+    return match.id
+
+
+async def whole(client: Archipel, match: str) -> AnalysisCard:
+    async def told() -> AnalysisCard | None:
+        known = await client.analysis(match)
+        return known if known is not None and known.whole else None
+
+    return await until_told(told, within=60)
+
+
+async def begun(client: Archipel, match: str) -> None:
+    async def told() -> bool:
+        known = await client.analysis(match)
+        return known is not None and len(known.moves) > 0
+
+    await until_told(told)
+
+
+async def test_what_the_engine_says(hosting: Hosting, friends: Friends) -> None:
+    """Of every move, in order: who leads by how much, and what was better where it lost some."""
+    match = await given_up(friends)
+    async with hosting(ENGINES[8]) as name:
+        asked = await friends.eve.analyse(match)
+        assert (asked.analyst.bot, asked.analyst.level, asked.moves) == (name, 8, [])
+        moves = (await whole(friends.eve, match)).moves
+    assert [move.version for move in moves] == [*range(FIRST, FIRST + MOVES)]
+    assert all(move.leads[0] == -move.leads[1] for move in moves)
+    # The first of all choices is hardly ever the best one.
+    assert any(move.better is not None and move.loss > 0 for move in moves)
+
+
+async def test_several_at_once(hosting: Hosting, friends: Friends) -> None:
+    """Matches take turns: none waits until another one is done."""
+    one, other = await given_up(friends), await given_up(friends)
+    async with hosting(judging(strict)):
+        for match in (one, other):
+            await friends.ada.analyse(match)
+        await begun(friends.ada, other)
+        known = await friends.ada.analysis(one)
+        assert known is not None
+        assert not known.whole
+        for match in (one, other):
+            told = await whole(friends.ada, match)
+            assert [move.loss for move in told.moves] == [0, 1.5] * (MOVES // 2)
+            assert [move.better for move in told.moves] == [None, "Rd4"] * (MOVES // 2)
+
+
+async def test_its_host_goes_away_in_the_middle(hosting: Hosting, friends: Friends) -> None:
+    """Nothing more comes; who asks again is answered by whoever is there then."""
+    match = await given_up(friends)
+    async with hosting(judging(strict), by="Zoe"):
+        first = await friends.ada.analyse(match)
+        await begun(friends.ada, match)
+
+    async def asked_anew() -> bool:
+        return (await friends.ada.analyse(match)).analyst != first.analyst
+
+    async with hosting(judging(strict), by="Yan"):
+        await until_told(asked_anew)
+        assert len((await whole(friends.ada, match)).moves) == MOVES
+
+
+async def test_a_judge_that_is_confused(hosting: Hosting, friends: Friends) -> None:
+    """It says nothing, and the bot stays and plays."""
+    match = await given_up(friends)
+    async with hosting(judging(confused)) as name:
+        await friends.ada.analyse(match)
+        opened = await friends.ada.open_match({"game": "divercite"}, seat=0)
+        assert (await friends.ada.invite(opened.id, name)).status == "running"
+        known = await friends.ada.analysis(match)
+        assert known is not None
+        assert known.moves == []
+
+
+async def test_where_nobody_can(hosting: Hosting, friends: Friends) -> None:
+    """A bot that only plays is not asked."""
+    match = await given_up(friends)
+    impatient = Archipel(friends.ada.url, friends.ada.token, patience=0)
+    async with hosting(GREEDY), impatient:
+        with pytest.raises(Unavailable, match="No bot that analyses"):
+            await impatient.analyse(match)
