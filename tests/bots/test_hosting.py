@@ -16,7 +16,7 @@ from kit.client_friends import RESIGN
 from kit.hosted_bots import against, awaited, hosts, over, played, why_not
 from kit.processes import processes
 from kit.server_process import ROOT, Serve, ServerProcess
-from kit.waiting import until
+from kit.waiting import until, until_told
 
 DIVERCITE = {"game": "divercite"}
 PACE = "--bots-pace=0.02"
@@ -114,6 +114,21 @@ async def test_the_server_is_killed(house: ServerProcess, ada: Archipel) -> None
     assert ended.outcome is not None
     assert ended.outcome.reason == "completed"
     assert ended.seats == before.seats
+
+
+async def test_what_a_move_was_worth(ada: Archipel) -> None:
+    """When a match is over, a bot of the house says of each move what it thinks."""
+    match = await against(ada, "random", {**DIVERCITE, "starter": 0})
+    await played(ada, match.id, upto=5)
+    await ada.command(match.id, RESIGN)
+    await awaited(ada, "divercite_8")
+    assert (await ada.analyse(match.id)).analyst.bot == "divercite_8"
+
+    async def whole() -> bool:
+        known = await ada.analysis(match.id)
+        return known is not None and known.whole
+
+    await until_told(whole, within=60)
 
 
 async def test_several_workers(serve: Serve) -> None:

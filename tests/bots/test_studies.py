@@ -1,36 +1,18 @@
 """What hosted bots say, when they are asked, of matches that are over."""
 
-from time import sleep
-
 import pytest
 
-from archipel_bots import GREEDY, Bot
-from archipel_bots.bot import Judge, Judgement
+from archipel_bots import GREEDY
 from archipel_bots.divercite_engine.player import ENGINES
 from archipel_client import Archipel, Unavailable, choices
 from archipel_client.contract import AnalysisCard
 from kit.client_friends import RESIGN, Friends
 from kit.hosted_bots import Hosting
+from kit.judges import confused, judging, strict
 from kit.waiting import until_told
 
 MOVES = 6
 FIRST = 3  # after opening and sitting down
-
-
-def strict(record: str, number: int) -> Judgement:
-    """It takes its time, and finds fault with every second move."""
-    sleep(0.1)
-    assert record.startswith("[")
-    leads = (number, -number)
-    return Judgement(leads, "Rd4", 1.5) if number % 2 else Judgement(leads)
-
-
-def confused(record: str, number: int) -> Judgement:
-    raise ZeroDivisionError(record, number)
-
-
-def judging(judge: Judge) -> Bot:
-    return Bot("judge", GREEDY.choose, GREEDY.games, judge=judge)
 
 
 async def given_up(friends: Friends) -> str:

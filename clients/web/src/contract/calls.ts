@@ -3,6 +3,7 @@
 import { skew } from "../live/skew";
 import { Refused, Unreachable } from "./problems";
 import type {
+  AnalysisCard,
   FileKind,
   Bot,
   Command,
@@ -71,6 +72,8 @@ export class Server {
     this.send<MatchCard>("POST", `/matches/${id}/fork`, { at, word });
   invite = (id: string, bot: string, seat: number) =>
     this.send<unknown>("POST", `/matches/${id}/bots`, { bot, seat });
+  analyse = (id: string) => this.send<AnalysisCard>("POST", `/matches/${id}/analysis`);
+  analysis = (id: string) => this.get<Shapes["KnownAnalysis"]>(`/matches/${id}/analysis`);
   record = (id: string, kind: FileKind) =>
     this.ask(`/matches/${id}/record`, { headers: { Accept: kind } }).then((answer) =>
       answer.text(),

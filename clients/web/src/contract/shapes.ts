@@ -5,6 +5,8 @@ import type { components as Written } from "./openapi";
 
 export type Shapes = Written["schemas"];
 
+export type AnalysisCard = Shapes["AnalysisCard"];
+export type Assessment = Shapes["Assessment"];
 export type Bot = Shapes["BotCard"];
 export type ClockFace = Shapes["ClockFace"];
 export type CommitFrame = Shapes["CommitFrame"];

@@ -1,0 +1,47 @@
+"""Bots that judge what was played, and hosts for them: in a process of their own they find us."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import timedelta
+from pathlib import Path
+from time import sleep
+
+from archipel_bots import GREEDY, Bot
+from archipel_bots.attendant import Manner
+from archipel_bots.bot import Judge, Judgement
+from archipel_bots.hosting import Home, host
+from kit.server_process import ServerProcess
+from kit.waiting import until
+
+
+def strict(record: str, number: int) -> Judgement:
+    """It takes its time, and finds fault with every second move."""
+    sleep(0.1)
+    assert record.startswith("[")
+    leads = (number, -number)
+    return Judgement(leads, "Rd4", 1.5) if number % 2 else Judgement(leads)
+
+
+def confused(record: str, number: int) -> Judgement:
+    raise ZeroDivisionError(record, number)
+
+
+def judging(judge: Judge) -> Bot:
+    return Bot("judge", GREEDY.choose, GREEDY.games, judge=judge)
+
+
+@asynccontextmanager
+async def hosted(
+    server: ServerProcess, guests: Path, bot: Bot, *, silence: float = 600, by: str = "Zoe"
+) -> AsyncIterator[str]:
+    """For as long as is wanted; tells by which name it is invited."""
+    told: list[str] = []
+    manner = Manner(pace=0, silence=timedelta(seconds=silence), tell=told.append)
+    running = asyncio.create_task(host([bot], Home(server.url, guests, 8, by), manner))
+    try:
+        (said,) = await until(lambda: told)
+        yield said.rpartition(" ")[2]
+    finally:
+        running.cancel()
+        await asyncio.wait({running})
