@@ -70,6 +70,7 @@ async def test_who_was_ahead_when(pair: Pair, visit: Visit, size: tuple[int, int
     await eve.page.keyboard.press("Home")
     await expect(graph).to_have_attribute("aria-valuetext", f"Moment {FIRST} of {last}, Ada 0.0")
     await expect(eve.page.locator(f"[data-version='{FIRST}']")).to_be_visible()
+    await expect(eve.page).to_have_url(re.compile(rf"\?at={FIRST}$"))
     await expect(button(eve)).to_have_count(0)
     assert await eve.violations() == []
     assert await eve.overhang() == 0

@@ -63,6 +63,21 @@ async def test_looking_back_while_it_goes_on(pair: Pair, visit: Visit) -> None:
     await expect(board(eve, 16)).to_be_visible()
 
 
+async def test_on_one_line(pair: Pair, visit: Visit) -> None:
+    """Walking through a match leaves the line to the server as it is."""
+    eve = await visit(pair.guests[0].server)
+    lines: list[str] = []
+    eve.page.on("websocket", lambda line: lines.append(line.url))
+    await eve.go(f"/match/{pair.match}")
+    await board(eve, 14).wait_for()
+    for version, key in ((2, "Home"), (3, "ArrowRight"), (4, "ArrowRight")):
+        await eve.page.keyboard.press(key)
+        await expect(board(eve, version)).to_be_visible()
+        await expect(eve.page).to_have_url(re.compile(rf"\?at={version}$"))
+    await expect(eve.page.get_by_text("Live")).to_be_visible()
+    assert len(lines) == 1
+
+
 async def test_a_link_to_a_moment(pair: Pair, visit: Visit) -> None:
     """A link opens at its moment, and the address names wherever one walks from there."""
     eve = await arrive(visit, pair, "?at=5")
