@@ -6,7 +6,7 @@ that comes back meanwhile.
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 
 import msgspec
@@ -28,7 +28,7 @@ class Wishes:
         self._elsewhere: frozenset[Wish] = frozenset()
 
     @contextmanager
-    def standing(self, wish: Wish) -> Iterator[None]:
+    def standing(self, wish: Wish) -> Generator[None]:
         self._here.update((wish,))
         self._roster.ring(wish)
         self._urgent.set()

@@ -215,7 +215,7 @@ async def test_an_analyst(
         assert (refused["code"], refused["match"]) == ("not_allowed", match)
 
         async def asked() -> bool:
-            return (await ada.post(f"/api/matches/{match}/analysis", None)).status_code == 202
+            return (await ada.post(f"/api/matches/{match}/analysis", {})).status_code == 202
 
         await until_told(asked)
         assert await socket.next_of("analyse") == {"type": "analyse", "match": match}
