@@ -5,7 +5,7 @@ import pytest
 from archipel_bots import GREEDY
 from archipel_bots.divercite_engine.player import ENGINES
 from archipel_client import Archipel, Unavailable, choices
-from archipel_client.contract import AnalysisCard
+from archipel_client.contract import AnalysisCard, NewFork
 from kit.client_friends import RESIGN, Friends
 from kit.hosted_bots import Hosting
 from kit.judges import confused, judging, strict
@@ -53,6 +53,22 @@ async def test_what_the_engine_says(hosting: Hosting, friends: Friends) -> None:
     assert all(move.leads[0] == -move.leads[1] for move in moves)
     # The first of all choices is hardly ever the best one.
     assert any(move.better is not None and move.loss > 0 for move in moves)
+
+
+async def test_a_fork(hosting: Hosting, friends: Friends) -> None:
+    """Only what was played here is judged, and each move as the record counts it."""
+    match = await given_up(friends)
+    fork = await friends.ada.fork(match, NewFork(at=FIRST + 2, seat=0))
+    await friends.bob.command(fork.id, {"type": "match.take_seat", "seat": 1})
+    before = fork.version + 1
+    mover = (friends.ada, friends.bob)[(await friends.ada.match(fork.id)).to_act[0]]
+    offered = (await mover.match(fork.id)).choices
+    await mover.command(fork.id, next(choices.combinations(offered)))
+    await friends.ada.command(fork.id, RESIGN)
+    async with hosting(judging(strict)):
+        await friends.ada.analyse(fork.id)
+        (move,) = (await whole(friends.ada, fork.id)).moves
+    assert (move.version, move.leads) == (before + 1, [3, -3])
 
 
 async def test_several_at_once(hosting: Hosting, friends: Friends) -> None:

@@ -5,7 +5,7 @@ matches take turns in it, move by move.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, Protocol
 
@@ -55,13 +55,21 @@ class Studies:
 
     async def _study(self, match: str, judge: Judge) -> None:
         record = await self._client.record(match)
-        story = self._client.commits(match, as_="omniscient")
-        versions = [commit.version async for commit in story if commit.notation]
-        for number, version in enumerate(versions):
+        moves = [move async for move in self._moves(match)]
+        for number, version in moves:
             asked = worker(nice=_NICE).submit(judge, record, number)
             found = await asyncio.wrap_future(asked)
             move = Assessment(
                 version=version, leads=found.leads, better=found.better, loss=found.loss
             )
             await self._line.tell(Assessed(type="assessed", match=match, move=move))
-        await self._line.tell(Analysed(type="analysed", match=match, count=len(versions)))
+        await self._line.tell(Analysed(type="analysed", match=match, count=len(moves)))
+
+    async def _moves(self, match: str) -> AsyncIterator[tuple[int, int]]:
+        """Which move of the record each commit tells; none that was played elsewhere."""
+        number = 0
+        async for commit in self._client.commits(match, as_="omniscient"):
+            began = any(event["type"] == "match.match_started" for event in commit.events)
+            if commit.notation and not began:
+                yield number, commit.version
+            number += len(commit.notation)
