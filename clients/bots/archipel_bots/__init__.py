@@ -3,14 +3,12 @@
 from archipel_bots.at_random import RANDOM
 from archipel_bots.bot import Bot, CannotPlay, Choose
 from archipel_bots.greedy import GREEDY
-from archipel_bots.greedy_miner import GREEDY_MINER
 from archipel_bots.playing import Player, play
 from archipel_bots.roster import BOTS
 
 __all__ = [
     "BOTS",
     "GREEDY",
-    "GREEDY_MINER",
     "RANDOM",
     "Bot",
     "CannotPlay",

@@ -67,6 +67,9 @@ class Bot:
     judge: Judge | None = None
     """For one that can say afterwards what each move was worth, in the games that it knows."""
 
-    def check_plays(self, game: str) -> None:
+    def check_plays(self, game: str, seats: int = 1) -> None:
         if self.games is not None and game not in self.games:
-            raise CannotPlay(f"{self.name} does not play {game}, only {', '.join(self.games)}")
+            known = ", ".join(sorted(self.games))
+            raise CannotPlay(f"{self.name} does not play {game}, only {known}")
+        if self.solo and seats > 1:
+            raise CannotPlay(f"{self.name} plays {game} alone only")

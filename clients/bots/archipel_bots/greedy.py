@@ -1,62 +1,37 @@
-"""Plays DiverCité one placement deep: takes what pays most at once, and fears nothing."""
+"""Plays every game one command deep: takes what pays most at once, and fears nothing."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-import msgspec
-
 from archipel_bots.bot import Bot
-from archipel_client.choices import combinations
+from archipel_bots.imagined.luck import Luck
+from archipel_bots.offers import offered
+from archipel_bots.tastes import TASTES, AnyTaste
 from archipel_client.messages import Json
-from domain.chance import ScriptedChance
 from domain.game import fold
-from domain.games.divercite import GAME
-from domain.games.divercite.commands import DiverciteCommand
-from domain.games.divercite.material import CELLS
-from domain.games.divercite.state import DiverciteState
-from domain.games.divercite.view import DiverciteView
-
-# A placement asks nothing of fate.
-_FATE: Final = ScriptedChance()
+from domain.messages import Command, State
+from domain.registry import union
 
 
 def choose(view: Json, choices: Sequence[Json], seat: int, draw: Random) -> Json:
-    """The command after which we lead by most; which of several, the lot decides."""
-    state = shown(view)
-    offered = [*combinations(choices)]
-    leads = [_lead(_after(state, command, seat), seat) for command in offered]
-    best = max(leads)
-    ties = [place for place, lead in enumerate(leads) if lead == best]
-    return offered[draw.choice(ties)]
+    """The command after which it likes most where it stands; of several, the lot decides."""
+    taste = TASTES[str(view["game"])]
+    commands: Sequence[tuple[Command, Json]] = offered(choices, union(taste.rules.commands))
+    tables = [(taste.imagined(view, choices, draw), draw.random()) for _ in range(taste.times)]
+    worths = [
+        sum(taste.liking(_after(taste, *table, command, seat), seat) for table in tables)
+        for command, _ in commands
+    ]
+    best = max(worths)
+    ties = [told for (_, told), worth in zip(commands, worths, strict=True) if worth == best]
+    return draw.choice(ties)
 
 
-def shown(view: Json) -> DiverciteState:
-    """The game that a view shows: there are no secrets, so it is the whole of it."""
-    seen = msgspec.convert(view, DiverciteView)
-    white, black = seen.hands
-    return DiverciteState(
-        starter=seen.starter,
-        neutral_first=seen.variant == "neutral_first",
-        tie_break=seen.tie_break,
-        board=tuple(seen.board.get(cell) for cell in CELLS),
-        hands=(white, black),
-        next=seen.next,
-        last=seen.last,
-        ply=seen.ply,
-    )
+def _after(taste: AnyTaste, state: State, fate: float, command: Command, seat: int) -> State:
+    """What is left to a lot is the same for all commands."""
+    events = taste.rules.decide(state, command, seat, Luck(Random(fate)))
+    return fold(taste.rules.evolve, state, events)
 
 
-def _after(state: DiverciteState, told: Json, seat: int) -> DiverciteState:
-    command: DiverciteCommand = msgspec.convert(told, DiverciteCommand)
-    return fold(GAME.evolve, state, GAME.decide(state, command, seat, _FATE))
-
-
-def _lead(state: DiverciteState, seat: int) -> int:
-    points = GAME.scores(state)
-    return points[seat] - points[1 - seat]
-
-
-GREEDY: Final = Bot(
-    "greedy", choose, frozenset({GAME.slug}), title={"en": "Greedy", "fr": "Glouton"}
-)
+GREEDY: Final = Bot("greedy", choose, frozenset(TASTES), title={"en": "Greedy", "fr": "Glouton"})

@@ -27,7 +27,7 @@ class Player:
 async def play(client: Archipel, match: str, player: Player, seat: int | None = None) -> MatchCard:
     """On our chair, the one that is named, or the first that is free, until the match is over."""
     async with client.live(match) as table:
-        player.bot.check_plays(table.match.game)
+        player.bot.check_plays(table.match.game, len(table.match.seats))
         sitting = await _seat(table, seat)
         with suppress(TimeoutError):
             async with asyncio.timeout(player.silence) as silence:

@@ -7,17 +7,15 @@ from archipel_bots.at_random import RANDOM
 from archipel_bots.bot import Bot
 from archipel_bots.divercite_engine.player import ENGINES
 from archipel_bots.greedy import GREEDY
-from archipel_bots.greedy_miner import GREEDY_MINER
 from archipel_bots.pioneer import PIONEER
 
-Name: TypeAlias = Literal["divercite", "greedy", "greedy_miner", "pioneer", "random"]
+Name: TypeAlias = Literal["divercite", "greedy", "pioneer", "random"]
 Level: TypeAlias = Literal[1, 2, 3, 4, 5, 6, 7, 8]
 
 # Of those that play at several levels, each level.
 _LEVELS: Final[Mapping[Name, Mapping[int, Bot]]] = {"divercite": ENGINES}
 _OTHERS: Final[Mapping[Name, Bot]] = {
     "greedy": GREEDY,
-    "greedy_miner": GREEDY_MINER,
     "pioneer": PIONEER,
     "random": RANDOM,
 }

@@ -13,7 +13,7 @@ from archipel_bots.divercite_engine.analysis import assess
 from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.levels import LEVELS, chosen
 from archipel_bots.divercite_engine.position import numbered, read
-from archipel_bots.greedy import shown
+from archipel_bots.imagined.divercite import shown
 from archipel_client.choices import combinations
 from archipel_client.messages import Json
 from domain.games.divercite import GAME
