@@ -1,7 +1,9 @@
+from statistics import mean
+
 import pytest
 
-from bots.test_pioneer import PIONEER, RANDOM, score
-from domain.games.fifty_first_state.commands import FiftyFirstOptions
+from archipel_bots import BOTS
+from archipel_bots.offline import played_out
 from domain.games.fifty_first_state.material import FACTIONS, Faction
 from rules.fifty_first_state.table import PACKS
 from rules.fifty_first_state.test_whole_games import six_rounds
@@ -22,9 +24,12 @@ def test_thousands_of_games_end_after_six_rounds(pack: str, faction: Faction) ->
 @pytest.mark.parametrize("pack", PACKS)
 def test_two_hundred_games_against_random(pack: str, findings: list[str]) -> None:
     """The pioneer's mean score is more than three times that of the random player."""
-    options = FiftyFirstOptions(pack=pack)
     ours, theirs = (
-        sum(score(bot, number, options) for number in range(200)) / 200 for bot in (PIONEER, RANDOM)
+        mean(
+            played_out([BOTS[bot]], "fifty_first_state", {"pack": pack}, number).scores[0]
+            for number in range(200)
+        )
+        for bot in ("pioneer", "random")
     )
     findings.append(f"51st State, {pack}: pioneer {ours:.1f}, random {theirs:.1f} points")
     assert ours > 3 * theirs

@@ -7,7 +7,7 @@ from archipel_bots.at_random import RANDOM
 from archipel_bots.bot import Bot
 from archipel_bots.divercite_engine.player import ENGINES
 from archipel_bots.greedy import GREEDY
-from archipel_bots.pioneer import PIONEER
+from archipel_bots.pioneer.player import PIONEER
 
 Name: TypeAlias = Literal["divercite", "greedy", "pioneer", "random"]
 Level: TypeAlias = Literal[1, 2, 3, 4, 5, 6, 7, 8]
