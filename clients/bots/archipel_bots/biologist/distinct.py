@@ -1,0 +1,47 @@
+"""Of commands between which nothing can choose, one: cards that lie face down are all alike."""
+
+from collections.abc import Hashable, Iterable, Iterator
+
+from msgspec.structs import asdict
+
+from domain.games.mini_divercity.commands import MiniDivercityCommand
+from domain.games.mini_divercity.material import LAGOON
+from domain.games.mini_divercity.state import MiniDivercityState
+
+
+def distinct(
+    state: MiniDivercityState, commands: Iterable[MiniDivercityCommand]
+) -> Iterator[MiniDivercityCommand]:
+    seen = set[Hashable]()
+    for command in commands:
+        what = type(command), *(_alike(state, *each) for each in asdict(command).items())
+        if what not in seen:
+            seen.add(what)
+            yield command
+
+
+def _alike(state: MiniDivercityState, name: str, value: object) -> Hashable:
+    match name, value:
+        case (("card" | "lagoon" | "ocean"), int(place)):
+            return _card(state, place)
+        case (("extra" | "cards"), tuple(places)):
+            return tuple(sorted(str(_card(state, place)) for place in places))
+        case "hotel", str(colour):
+            return _hotel(state, colour)
+        case _:
+            return str(value)
+
+
+def _card(state: MiniDivercityState, place: int) -> Hashable:
+    held = state.hands[0][place - 1]
+    return place in LAGOON, held is not None and held.known and held.species
+
+
+def _hotel(state: MiniDivercityState, colour: str) -> Hashable:
+    """Which islands are opened with this one, and how many of them are open already."""
+    faces = state.terms.corporations
+    partners = [name for name, face in sorted(faces.items()) if colour in face.hotels]
+    open_pairs = {faces[name].hotels for name in partners}
+    return tuple(sorted(open_pairs)), sum(
+        hotel in state.hotels for pair in open_pairs for hotel in pair
+    )
