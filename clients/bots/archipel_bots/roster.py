@@ -8,9 +8,10 @@ from archipel_bots.biologist.player import BIOLOGIST
 from archipel_bots.bot import Bot
 from archipel_bots.divercite_engine.player import ENGINES
 from archipel_bots.greedy import GREEDY
+from archipel_bots.miner.player import MINER
 from archipel_bots.pioneer.player import PIONEER
 
-Name: TypeAlias = Literal["biologist", "divercite", "greedy", "pioneer", "random"]
+Name: TypeAlias = Literal["biologist", "divercite", "greedy", "miner", "pioneer", "random"]
 Level: TypeAlias = Literal[1, 2, 3, 4, 5, 6, 7, 8]
 
 # Of those that play at several levels, each level.
@@ -18,6 +19,7 @@ _LEVELS: Final[Mapping[Name, Mapping[int, Bot]]] = {"divercite": ENGINES}
 _OTHERS: Final[Mapping[Name, Bot]] = {
     "biologist": BIOLOGIST,
     "greedy": GREEDY,
+    "miner": MINER,
     "pioneer": PIONEER,
     "random": RANDOM,
 }

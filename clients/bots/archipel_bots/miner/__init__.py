@@ -1,0 +1,1 @@
+"""A player of Dice Miner alone that thinks a whole mountain ahead."""

@@ -1,0 +1,42 @@
+"""What a collection comes to: two that hold the same may be played on in the same way."""
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from domain.games.dice_miner.material import ANSWERS, SHOWN, Face
+from domain.games.dice_miner.scoring import scores
+from domain.games.dice_miner.solo_holding import room, tunnels
+from domain.games.dice_miner.state import DiceMinerState
+
+
+class Holding(NamedTuple):
+    points: int
+    runs: tuple[int, ...]
+    """How many open runs end in 1, 2, 3 and 4."""
+    shields: int
+    pickaxes: int
+    chests: tuple[int, ...]
+    """The room in each chest that is left, the largest first."""
+    magic: tuple[int, ...]
+    """The symbols of each magic die, the most first."""
+
+
+def holding(state: DiceMinerState) -> Holding:
+    (trove,) = state.troves
+    used = {die.on for die in trove.dice}
+    free = [die.face for place, die in enumerate(trove.dice) if place not in used]
+    counts = tunnels(trove.dice)
+    return Holding(
+        points=scores(state)[0],
+        runs=tuple(longer - shorter for longer, shorter in pairwise(counts)),
+        shields=_showing(free, ANSWERS["dragon"]),
+        pickaxes=_showing(free, ANSWERS["cavein"]),
+        chests=tuple(sorted(filter(None, room(state, trove.dice).values()), reverse=True)),
+        magic=tuple(
+            sorted((SHOWN[f].value for f in free if SHOWN[f].symbol == "magic"), reverse=True)
+        ),
+    )
+
+
+def _showing(faces: list[Face], symbol: str) -> int:
+    return sum(SHOWN[face].symbol == symbol for face in faces)
