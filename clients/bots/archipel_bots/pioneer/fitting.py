@@ -1,7 +1,8 @@
 """Plays many games and writes weights.py anew: what each trait was worth, by how they ended.
 
-python -m archipel_bots.pioneer.fitting --games 400
+python -m archipel_bots.pioneer.fitting --games 200
 
+They are played with the weights that are there, so it may be done again, until little changes.
 The games have other numbers than those of docs/solo-bots.md.
 """
 
@@ -45,7 +46,7 @@ def seen(pack: str, number: int) -> Iterator[Seen]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--games", type=int, default=200)
     games = parser.parse_args().games
     weights = {pack.label.name: _fitted(pack.label.name, games) for pack in GAME.packs}
     _FILE.write_text(written(weights, "str"))
