@@ -78,10 +78,13 @@ def test_the_same_luck_again(bot: Bot) -> None:
 
 
 def test_what_is_not_known_is_not_played() -> None:
-    """Greedy says that a game is not its own; random plays anything."""
-    with pytest.raises(CannotPlay, match="greedy does not play dice_miner, only divercite"):
-        GREEDY.check_plays("dice_miner")
-    RANDOM.check_plays("dice_miner")
+    """The miner says that a game is not its own, or not with others; random plays anything."""
+    with pytest.raises(CannotPlay, match="miner does not play divercite, only dice_miner"):
+        BOTS["miner"].check_plays("divercite", 2)
+    with pytest.raises(CannotPlay, match="miner plays dice_miner alone only"):
+        BOTS["miner"].check_plays("dice_miner", 2)
+    BOTS["miner"].check_plays("dice_miner")
+    RANDOM.check_plays("a_game_of_tomorrow", 9)
 
 
 def test_greedy_beats_random() -> None:

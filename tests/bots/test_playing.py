@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from archipel_bots import GREEDY, RANDOM, CannotPlay, Player
+from archipel_bots import BOTS, GREEDY, RANDOM, CannotPlay, Player
 from archipel_bots.opening import open_and_play, visit
 from archipel_client import Archipel, MatchCard
 from kit.client_friends import RESIGN, SIT, STARTER, Friends
@@ -45,6 +45,27 @@ async def test_a_whole_match(open_server: ServerProcess, friends: Friends) -> No
     )
     assert winner(ended) == "greedy"
     assert +(await placements(friends.eve, ended.id)) == PLACEMENTS
+
+
+@pytest.mark.parametrize(
+    "bot, game",
+    [("miner", "dice_miner"), ("pioneer", "fifty_first_state"), ("biologist", "mini_divercity")],
+)
+async def test_alone(open_server: ServerProcess, bot: str, game: str) -> None:
+    """A player of a solo game opens a match, and brings it to its end by itself."""
+    ended = await open_and_play(open_server.url, {"game": game}, Player(BOTS[bot], Random(1)))
+    assert ended.outcome is not None
+    assert ended.outcome.reason == "completed"
+
+
+async def test_three_at_a_table(open_server: ServerProcess) -> None:
+    """Greedy and random share a table of a game for several."""
+    options = {"game": "mini_divercity", "mode": "team", "players": 3}
+    greedy, random = Player(GREEDY, Random(1)), Player(RANDOM, Random(2))
+    ended = await open_and_play(open_server.url, options, greedy, opponent=random)
+    assert ended.outcome is not None
+    assert ended.outcome.reason == "completed"
+    assert len(ended.outcome.scores) == 3
 
 
 async def test_killed_in_the_middle(server: ServerProcess) -> None:

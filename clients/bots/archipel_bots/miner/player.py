@@ -17,7 +17,7 @@ from domain.games.dice_miner.commands import DiceMinerCommand, RefillMountain, S
 from domain.games.dice_miner.state import DiceMinerState
 
 # So many collections are followed at once. More than these add little.
-_WIDTH: Final = 40
+_WIDTH: Final = 24
 # More commands than one mountain can take: twenty dice, each with its questions, and magic.
 _DEPTH: Final = 60
 _PLANNER: Final = Planner(GAME, Terrain(steps, judged), _WIDTH, _DEPTH)

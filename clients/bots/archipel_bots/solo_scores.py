@@ -1,0 +1,62 @@
+"""Lets bots play alone for docs/solo-bots.md, and goes on where it was stopped.
+
+python -m archipel_bots.solo_scores FILE --bot miner --game dice_miner --option magic_dice=3
+python -m archipel_bots.solo_scores FILE    (only shows what has been played)
+
+Games go by their numbers, from 1: the number is the luck of the game and of the bot, so the same
+numbers give the same scores anywhere. Every game is one line of FILE, and what stands there is not
+played again.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from archipel_bots.offline import played_out
+from archipel_bots.roster import BOTS
+from archipel_bots.spread import Played, pages
+from archipel_client.terminal.agreeing import agreed
+
+_GAMES: Final = 200
+
+
+def play(file: Path, bot: str, game: str, options: Sequence[str], games: int) -> None:
+    """What is still missing, each game kept as soon as it is over."""
+    setting = " ".join(sorted(options))
+    there = {each.number for each in kept(file) if each.is_of(bot, game, setting)}
+    for number in range(1, games + 1):
+        if number not in there:
+            outcome = played_out([BOTS[bot]], game, agreed(game, options), number)
+            (score,) = outcome.scores
+            played = Played(game, setting, bot, number, score, outcome.result or "")
+            with file.open("ab") as lines:
+                lines.write(msgspec.json.encode(played) + b"\n")
+
+
+def kept(file: Path) -> Sequence[Played]:
+    if not file.exists():
+        return ()
+    return [msgspec.json.decode(line, type=Played) for line in file.read_bytes().splitlines()]
+
+
+def main(words: Iterable[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--bot", action="append", default=[], choices=[*BOTS])
+    parser.add_argument("--game", default="dice_miner")
+    parser.add_argument("--option", action="append", default=[], help="NAME=VALUE")
+    parser.add_argument("--games", type=int, default=_GAMES)
+    said = parser.parse_args(None if words is None else [*words])
+    for bot in said.bot:
+        play(said.file, bot, said.game, said.option, said.games)
+    sys.stdout.write("\n".join(pages(kept(said.file))) + "\n")
+
+
+if __name__ == "__main__":
+    main()
