@@ -17,7 +17,8 @@ from domain.registry import union
 def choose(view: Json, choices: Sequence[Json], seat: int, draw: Random) -> Json:
     """The command after which it likes most where it stands; of several, the lot decides."""
     taste = TASTES[str(view["game"])]
-    commands: Sequence[tuple[Command, Json]] = offered(choices, union(taste.rules.commands))
+    kinds: type[Command] = union(taste.rules.commands)
+    commands = offered(choices, kinds)
     tables = [(taste.imagined(view, choices, draw), draw.random()) for _ in range(taste.times)]
     worths = [
         sum(taste.liking(_after(taste, *table, command, seat), seat) for table in tables)

@@ -36,6 +36,5 @@ def asked(bot: Bot, rules: AnyGame, state: State, seat: int, draw: Random) -> Co
     """What the bot does here, by nothing but what it is shown."""
     view = sent(rules.view(state, seat), dict[str, object])
     choices = sent([pattern(each) for each in rules.choices(state, seat)], list[Json])
-    told = bot.choose(view, choices, seat, draw)
-    command: Command = msgspec.convert(told, union(rules.commands))
-    return command
+    kinds: type[Command] = union(rules.commands)
+    return msgspec.convert(bot.choose(view, choices, seat, draw), kinds)

@@ -23,6 +23,7 @@ S = TypeVar("S", bound=State)
 
 # How far apart things are of which one always comes before the other.
 _LITTLE: Final = 0.05
+_TO_GO_ON: Final = 20  # dice, rather than that it is over
 _MUCH: Final = 100.0
 
 
@@ -49,7 +50,7 @@ def _mine(view: Json, offered: Sequence[Json], _draw: Random) -> DiceMinerState:
 def _dug(state: DiceMinerState, seat: int) -> float:
     """Points, or the lead; then as many dice as can be had, before it is over."""
     own, *others = _from(seat, DICE_MINER.scores(state))
-    dice = len(state.troves[seat].dice) - 20 * state.is_over
+    dice = len(state.troves[seat].dice) - _TO_GO_ON * state.is_over
     return own - max(others, default=0) + _LITTLE * dice
 
 
@@ -77,7 +78,7 @@ AnyTaste: TypeAlias = Taste[Any]
 TASTES: Final[Mapping[str, AnyTaste]] = {
     taste.rules.slug: taste
     for taste in (
-        Taste(DIVERCITE, lambda view, *_: divercite.shown(view), _lead, times=1),
+        Taste(DIVERCITE, lambda view, _choices, _draw: divercite.shown(view), _lead, times=1),
         Taste(
             MINI_DIVERCITY,
             lambda view, _, draw: mini_divercity.imagined(view, draw),

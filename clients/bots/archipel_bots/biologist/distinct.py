@@ -1,6 +1,7 @@
 """Of commands between which nothing can choose, one: cards that lie face down are all alike."""
 
 from collections.abc import Hashable, Iterable, Iterator
+from typing import cast
 
 from msgspec.structs import asdict
 
@@ -24,7 +25,8 @@ def _alike(state: MiniDivercityState, name: str, value: object) -> Hashable:
     match name, value:
         case (("card" | "lagoon" | "ocean"), int(place)):
             return _card(state, place)
-        case (("extra" | "cards"), tuple(places)):
+        case (("extra" | "cards"), tuple()):
+            places = cast("tuple[int, ...]", value)
             return tuple(sorted(str(_card(state, place)) for place in places))
         case "hotel", str(colour):
             return _hotel(state, colour)

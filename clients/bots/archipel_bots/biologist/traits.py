@@ -37,7 +37,7 @@ def _wanted(state: MiniDivercityState) -> Mapping[Species, int]:
     """
     left = _cards_left(state)
     missing = state.terms.goal.save - saved(state.scale)
-    in_play = {
+    in_play: dict[Species, int] = {
         species: SAVED - height
         for species, height in zip(SPECIES, state.scale, strict=True)
         if EXTINCT < height < SAVED
@@ -49,8 +49,9 @@ def _wanted(state: MiniDivercityState) -> Mapping[Species, int]:
 def _cards_left(state: MiniDivercityState) -> Counter[Species]:
     """In the deck or in the hand; where that is not known, as it is imagined."""
     deck = state.species
-    hand = [held.species for held in state.hands[0] if held is not None]
-    return Counter((*deck.bag, *hand, *([deck.top] if deck.top else [])))
+    hand: tuple[Species, ...] = tuple([held.species for held in state.hands[0] if held is not None])
+    top: tuple[Species, ...] = (deck.top,) if deck.top else ()
+    return Counter(deck.bag + hand + top)
 
 
 def _of_the_scale(state: MiniDivercityState, wanted: Mapping[Species, int]) -> Mapping[str, float]:
@@ -96,7 +97,7 @@ def _of_the_hand(state: MiniDivercityState, wanted: Mapping[Species, int]) -> Ma
 
 def _useful(cards: list[Held], wanted: Mapping[Species, int]) -> float:
     """No more cards of a species than it needs."""
-    counts = Counter(held.species for held in cards)
+    counts: Counter[Species] = Counter([held.species for held in cards])
     return sum(min(count, wanted.get(species, 0)) for species, count in counts.items())
 
 

@@ -17,7 +17,7 @@ from domain.games.mini_divercity.state import Diver, Hand, Held, MiniDivercitySt
 from domain.games.mini_divercity.terms import EFFE_POWERS, Terms
 from domain.games.mini_divercity.view import CardView, MiniDivercityView
 
-Card = TypeVar("Card", bound=str)
+Card = TypeVar("Card")
 
 _PACKS: Final = packs_in_the_box("domain.games.mini_divercity")
 
@@ -63,11 +63,11 @@ def _species(
     """What has been discarded and cannot be seen any more is guessed by where the tokens stand."""
     pile = seen.species
     cards = [card for hand in seen.hands for card in hand if card is not None]
-    known = Counter(card.species for card in cards if card.species)
+    known: Counter[Species] = Counter([card.species for card in cards if card.species])
     known.update((*([pile.top] if pile.top else []), *pile.caught, *pile.discard))
     unseen = Counter(terms.species) - known
     gone = _discards(seen, unseen, draw)
-    rest = _shuffled((unseen - Counter(gone)).elements(), draw)
+    rest = _shuffled(_less(unseen, gone), draw)
     hands = tuple(tuple(_held(card, rest) for card in hand) for hand in seen.hands)
     bag = tuple(sorted(rest, key=SPECIES.index))
     return hands, SpeciesDeck(bag, pile.top, pile.caught, (*gone, *pile.discard))
@@ -78,12 +78,13 @@ def _discards(
 ) -> tuple[Species, ...]:
     """First what was seen in the pile, then a card for each step of a token, then any."""
     count = seen.species.discarded - len(seen.species.discard)
-    noted = Counter(seen.notes.species or ())
-    steps = Counter({species: abs(height) for species, height in seen.scale.items()})
-    likely = [*(noted & unseen).elements()]
-    moved = _shuffled(((steps - noted) & (unseen - Counter(likely))).elements(), draw)
-    others = _shuffled((unseen - Counter([*likely, *moved])).elements(), draw)
-    return tuple([*likely, *moved, *others][:count])
+    noted: Counter[Species] = Counter(seen.notes.species or ())
+    steps: Counter[Species] = Counter({each: abs(height) for each, height in seen.scale.items()})
+    likely: list[Species] = [*(noted & unseen).elements()]
+    left = unseen - (noted & unseen)
+    moved = _shuffled(((steps - noted) & left).elements(), draw)
+    others = _shuffled(_less(left, moved), draw)
+    return tuple((likely + moved + others)[:count])
 
 
 def _held(card: CardView | None, rest: list[Species]) -> Held | None:
@@ -95,16 +96,16 @@ def _held(card: CardView | None, rest: list[Species]) -> Held | None:
 def _corporations(seen: MiniDivercityView, draw: Random) -> CorporationsDeck:
     """Cards that a teammate has looked at lie on the deck, too, but may be any."""
     pile = seen.corporations
-    whole = Counter({name: face.copies for name, face in seen.faces.items()})
-    placed = Counter([*pile.next, *pile.discard, *([pile.drawn] if pile.drawn else [])])
-    unseen = _shuffled((whole - placed).elements(), draw)
+    whole: Counter[str] = Counter({name: face.copies for name, face in seen.faces.items()})
+    placed = (*pile.next, *pile.discard, *([pile.drawn] if pile.drawn else []))
+    unseen = _shuffled(_less(whole, placed), draw)
     noted = Counter(seen.notes.corporations or ()) & Counter(unseen)
     others = _shuffled((Counter(unseen) - noted).elements(), draw)
     gone = [*noted.elements(), *others][: pile.discarded - len(pile.discard)]
-    rest = [*(Counter(unseen) - Counter(gone)).elements()]
+    rest = [*_less(Counter(unseen), gone)]
     top = (*pile.next, *_shuffled(rest, draw)[: pile.seen - len(pile.next)])
     return CorporationsDeck(
-        tuple(sorted((Counter(rest) - Counter(top[len(pile.next) :])).elements())),
+        tuple(sorted(_less(Counter(rest), top[len(pile.next) :]))),
         top,
         _looked(seen),
         pile.is_face_up,
@@ -122,6 +123,10 @@ def _looked(seen: MiniDivercityView) -> Seat | None:
         if any(each.used and each.power.does == "order_corporations" for each in own):
             return seat
     return None
+
+
+def _less(cards: Counter[Card], gone: Iterable[Card]) -> Iterable[Card]:
+    return (cards - Counter(gone)).elements()
 
 
 def _shuffled(cards: Iterable[Card], draw: Random) -> list[Card]:

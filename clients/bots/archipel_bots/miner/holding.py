@@ -24,7 +24,7 @@ class Holding(NamedTuple):
 def holding(state: DiceMinerState) -> Holding:
     (trove,) = state.troves
     used = {die.on for die in trove.dice}
-    free = [die.face for place, die in enumerate(trove.dice) if place not in used]
+    free: list[Face] = [die.face for place, die in enumerate(trove.dice) if place not in used]
     counts = tunnels(trove.dice)
     return Holding(
         points=scores(state)[0],
