@@ -20,9 +20,8 @@ from projections.lobby import MatchRow
 from projections.people import BestScore, Results, SoloResults
 from projections.ratings import Point, Rating
 from projections.standings import Standing
-from server.api.analysing import AnalysisCard, KnownAnalysis
-from server.api.bot_messages import BotTitle
-from server.api.bots import BotCard, Bots
+from server.api.analysing import KnownAnalysis
+from server.api.bots import Bots
 from server.api.commands import done
 from server.api.games import Catalogue, book_of, card_of
 from server.api.health import Alive, Ready
@@ -36,11 +35,11 @@ from server.api.rematch import ReturnMatch
 from server.api.shapes import Commits, Listed, Lobby, NewFork, NewMatch, NewPlayer, Replay, Welcome
 from server.api.standings import LadderCard, Standings, TimeClassCard
 from server.api.streaming import NDJSON, SSE, event, line
-from server.bots.analyses import Assessment
 from server.feed.hall import Counts
 from server.feed.pools import RatedPlayer
 from server.proofs.head import signed_head
 from server.proofs.keys import PublicKey, PublicKeys, SigningKey
+from server.spec.bot_examples import ANALYSIS, BOT
 from server.spec.sample import ID, PLAYERS, START, moves, sample
 from server.store.port import Durability
 
@@ -55,18 +54,6 @@ COUNTS = Counts(waiting=3, running=8, finished=1204, spectators=2, players=11)
 _MANY = Results(played=7, won=4, drawn=1, lost=2)
 RATING = Rating(rating=1623.4, deviation=98.06, provisional=False, played=7)
 _SOLO = Results(solo=SoloResults(played=3, won=1, best={"all": BestScore(46, ID, START)}))
-BOT = BotCard(
-    bot=PLAYERS[1].id,
-    title=BotTitle("Careful", "Prudent"),
-    games=(sample()[0][1].game.slug,),
-    solo=False,
-    level=None,
-    house=False,
-    player=PLAYERS[1],
-    busy=False,
-    analyses=(),
-)
-ASSESSMENT = Assessment(version=7, leads=(-1.5, 1.5), better="Cb4", loss=2.0)
 # The first test key of RFC 8037.
 KEY = SigningKey(
     PublicKey(
@@ -139,8 +126,8 @@ def _of_matches() -> Mapping[str, Example]:
         "record": Example({200: _record(after)}, streams={NDJSON: _log()}),
         "keys": Example({200: PublicKeys((KEY.public,))}),
         "replay": Example({200: _replay()}, texts={PLAIN: _record(after), NDJSON: _log()}),
-        "analysis": Example({200: KnownAnalysis(_analysis())}),
-        "analyse": Example({202: replace(_analysis(), moves=(), whole=False), 200: _analysis()}),
+        "analysis": Example({200: KnownAnalysis(ANALYSIS)}),
+        "analyse": Example({202: replace(ANALYSIS, moves=(), whole=False), 200: ANALYSIS}),
         "returnMatch": Example({200: ReturnMatch(card(before, None, START))}),
         "importFile": Example(
             {201: card(after, None, START), 200: card(after, None, START)},
@@ -168,10 +155,6 @@ def _of_operations() -> Mapping[str, Example]:
         ),
         "metrics": Example({200: 'archipel_commands_total{outcome="accepted"} 41.0\n'}),
     }
-
-
-def _analysis() -> AnalysisCard:
-    return AnalysisCard(replace(BOT, analyses=BOT.games), (ASSESSMENT,), whole=True)
 
 
 def _game() -> str:

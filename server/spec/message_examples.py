@@ -33,7 +33,8 @@ from server.api.messages import (
     Sent,
 )
 from server.feed.watching import NO_SUCH_CURSOR
-from server.spec.examples import ASSESSMENT, BOT, COUNTS, EPOCH, line_of_list
+from server.spec.bot_examples import ASSESSMENT, BOT
+from server.spec.examples import COUNTS, EPOCH, line_of_list
 from server.spec.problem_examples import problem_example
 from server.spec.sample import moves, sample
 

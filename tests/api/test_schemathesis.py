@@ -21,7 +21,9 @@ from schemathesis.generation.hypothesis.builder import (
     create_test,
 )
 
+from archipel_client import Archipel
 from kit.api_scenery import Scenery, laid
+from kit.hosted_bots import awaited
 from kit.server_process import ServerProcess, serving
 
 AnyOperation: TypeAlias = APIOperation[Any, Any, Any, Any]
@@ -48,7 +50,9 @@ SETTINGS: Final = settings(
 
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
-    async with serving(tmp_path / "data") as process:
+    """One with bots, so that somebody is there who can analyse."""
+    async with serving(tmp_path / "data", "--bots") as process, Archipel(process.url) as client:
+        await awaited(client, "divercite_8")
         yield process
 
 
@@ -69,6 +73,7 @@ def test_strangers(server: ServerProcess, subtests: pytest.Subtests) -> None:
     sys.stdout.write(f"{asked.total()} cases: {dict(asked)}\n")
     assert asked.total() >= CASES
     assert asked["POST /api/matches/{id}/commands", 201] >= DEEP
+    assert asked["POST /api/matches/{id}/analysis", 202] > 0
 
 
 def contract_of(server: ServerProcess) -> BaseSchema:
