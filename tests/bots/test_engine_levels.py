@@ -70,5 +70,5 @@ def test_a_tournament_goes_on() -> None:
         Played("a:b", 3, is_white=False, begins=False, points=(9, 9)),
     ]
     row = [*table(played)][-1]
-    assert row == "| a – b | 2 | 1 | 1 | 0 | 1 of 1 | 0 of 1 | 1 of 1 | +5.0 |"
+    assert row == "| a against b | 2 | 1–1–0 | 1–0–0 | 0–1–0 | 1–0–0 | +5.0 |"
     assert missing(played, "a:b", range(5)) == [1, 2, 4]

@@ -128,27 +128,27 @@ def missing(played: Sequence[Played], pairing: str, wanted: Iterable[int]) -> li
 
 
 def table(played: Sequence[Played]) -> Iterator[str]:
-    yield "| players | games | won | drawn | lost | as White | as Black | as starter | mean lead |"
-    yield "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+    """Won, drawn and lost by the first of each pairing."""
+    yield "| players | games | W–D–L | as White | as Black | as starter | mean lead |"
+    yield "| --- | --- | --- | --- | --- | --- | --- |"
     for pairing in dict.fromkeys(each.pairing for each in played):
         mine = [each for each in played if each.pairing == pairing]
-        leads = [each.lead for each in mine]
         cells = (
-            " – ".join(pairing.split(":")),
+            " against ".join(pairing.split(":")),
             len(mine),
-            sum(lead > 0 for lead in leads),
-            sum(lead == 0 for lead in leads),
-            sum(lead < 0 for lead in leads),
-            _won([each for each in mine if each.is_white]),
-            _won([each for each in mine if not each.is_white]),
-            _won([each for each in mine if each.begins]),
-            f"{sum(leads) / len(mine):+.1f}",
+            _ends(mine),
+            _ends(each for each in mine if each.is_white),
+            _ends(each for each in mine if not each.is_white),
+            _ends(each for each in mine if each.begins),
+            f"{sum(each.lead for each in mine) / len(mine):+.1f}",
         )
         yield f"| {' | '.join(map(str, cells))} |"
 
 
-def _won(played: Sequence[Played]) -> str:
-    return f"{sum(each.lead > 0 for each in played)} of {len(played)}"
+def _ends(played: Iterable[Played]) -> str:
+    leads = [each.lead for each in played]
+    won, lost = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
+    return f"{won}–{len(leads) - won - lost}–{lost}"
 
 
 def main() -> None:
