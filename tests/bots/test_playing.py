@@ -14,7 +14,7 @@ from kit.client_friends import RESIGN, SIT, STARTER, Friends
 from kit.relay import relayed
 from kit.server_process import ServerProcess
 
-DIVERCITE = {"game": "divercite"}
+DIVERCITE = {"game": "divercite", "starter": 0}
 PLACEMENTS = {0: 20, 1: 20}
 
 
