@@ -81,6 +81,12 @@ class Pair(Struct, frozen=True):
         seat, command = await self.next_move(draw)
         return good(await self.command(seat, command))
 
+    async def play(self, moves: int) -> None:
+        """So many legal moves: always the same ones in the same game."""
+        draw = Random(1)
+        for _ in range(moves):
+            await self.move(draw)
+
     async def commits(self, **query: str | int) -> list[Json]:
         """The whole story."""
         page = good(await self.guests[0].get(f"{self.path}/commits", limit=500, **query))

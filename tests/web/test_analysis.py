@@ -22,12 +22,15 @@ FIRST: Final = 3  # after opening and sitting down
 
 
 @pytest.fixture
+def server(own_server: ServerProcess) -> ServerProcess:
+    return own_server
+
+
+@pytest.fixture
 async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
     """A match of some moves, given up."""
     pair = await seated(server, http)
-    draw = Random(1)
-    for _ in range(MOVES):
-        await pair.move(draw)
+    await pair.play(MOVES)
     good(await pair.command(0, {"type": "match.resign"}))
     return pair
 

@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from random import Random
 
 import httpx
 import pytest
@@ -20,9 +19,7 @@ NDJSON = {"Accept": "application/x-ndjson"}
 async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
     """Two people some way into a match: version 14 is the newest."""
     pair = await seated(server, http)
-    draw = Random(1)
-    for _ in range(MOVES):
-        await pair.move(draw)
+    await pair.play(MOVES)
     return pair
 
 

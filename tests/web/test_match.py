@@ -172,9 +172,7 @@ async def waiting(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) 
 @pytest.mark.parametrize("size", [DESK, PHONE])
 async def test_everyone(pair: Pair, visit: Visit, size: tuple[int, int]) -> None:
     """While it runs and when it is over, nothing is in anyone's way."""
-    draw = Random(1)
-    for _ in range(6):
-        await pair.move(draw)
+    await pair.play(6)
     ada = await arrive(visit, pair, 0, size)
     assert await ada.violations() == []
     assert await ada.overhang() == 0

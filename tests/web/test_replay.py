@@ -21,9 +21,7 @@ SECRETIVE: Final[Json] = {"game": "mini_divercity", "mode": "team", "players": 2
 async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
     """Two people some way into a match: version 14 is the newest."""
     pair = await seated(server, http)
-    draw = Random(1)
-    for _ in range(MOVES):
-        await pair.move(draw)
+    await pair.play(MOVES)
     return pair
 
 
