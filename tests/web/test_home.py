@@ -8,7 +8,9 @@ import httpx
 import pytest
 from playwright.async_api import Locator, expect
 
+from archipel_client import Archipel
 from kit.browser import Visit, Visitor
+from kit.hosted_bots import awaited
 from kit.server_process import NO_LIMITS, ServerProcess
 
 
@@ -103,15 +105,13 @@ async def test_with_a_friend(server: ServerProcess, visit: Visit) -> None:
 
 
 async def test_against_a_bot(house: ServerProcess, visit: Visit) -> None:
-    """A bot that is there sits down at once."""
-    ada = await visit(house)
-    button = beginning(ada, "DiverCité").get_by_role("button", name="Against Greedy")
-    for _ in range(20):
-        await ada.go("/")
-        await beginning(ada, "DiverCité").wait_for()
-        if await button.is_visible():
-            break
-        await ada.page.wait_for_timeout(500)
-    await button.click()
+    """One of the bots is chosen, and sits down at once."""
+    async with Archipel(house.url) as client:
+        await awaited(client)
+    ada = await arrived(visit, house)
+    begin = beginning(ada, "DiverCité")
+    await begin.get_by_label("Bot").select_option(label="Greedy")
+    await begin.get_by_role("button", name="Against Greedy").click()
     await told_name(ada, "Ada")
     await plays(ada)
+    await expect(ada.page.get_by_role("list", name="Players")).to_contain_text("greedy")

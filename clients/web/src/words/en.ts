@@ -31,6 +31,7 @@ export const en = {
   replayFile: "Replay a record or a log from a file",
   join: "Join",
   play: "Play",
+  opponent: "Bot",
   against: (name: string) => `Against ${name}`,
   withFriend: "With a friend, by link",
   withAnyone: "With anyone",

@@ -33,6 +33,7 @@ export const fr: Words = {
   replayFile: "Rejouer un fichier : notation ou journal",
   join: "Rejoindre",
   play: "Jouer",
+  opponent: "Robot",
   against: (name: string) => `Contre ${name}`,
   withFriend: "Avec un ami, par un lien",
   withAnyone: "Avec n’importe qui",
