@@ -14,6 +14,8 @@ from kit.server_process import ServerProcess
 
 # What a page may be off by if all that it has heard of the server's time are whole seconds.
 UNSURE: Final = 0.5
+# How late a busy machine may draw what the page knows.
+LATE: Final = 10
 CLOCK: Final[Json] = {"kind": "total", "seconds": 900, "increment_ms": 0}
 
 
@@ -75,7 +77,7 @@ async def test_clocks(pair: Pair, visit: Visit, hours: int) -> None:
     await expect(clock).not_to_have_text(face)
     before = await left(pair, running)
     shown = seconds(await clock.inner_text())
-    assert await left(pair, running) - 1 - UNSURE <= shown <= before + UNSURE
+    assert await left(pair, running) - 1 - UNSURE <= shown <= before + LATE
 
 
 async def left(pair: Pair, seat: int) -> float:
