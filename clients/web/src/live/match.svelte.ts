@@ -144,7 +144,7 @@ export class LiveMatch {
     this.card = hello.match;
     this.now = stood(hello.match);
     const { running, since } = hello.match.clock;
-    if (typeof running === "number" && since) skew.happened(Date.parse(since), Date.now());
+    if (typeof running === "number" && since) skew.said(Date.parse(since), Date.now());
     this.onAnew();
   }
 

@@ -14,6 +14,15 @@ test("What has just happened says how the clocks differ, but for its way to us."
   expect(skew.value).toBe(4990);
 });
 
+test("Whoever was told the time is never shown less of it than they have.", () => {
+  const skew = new Skew();
+  skew.answered(NOW, NOW, NOW + 40);
+  skew.said(NOW + 100, NOW + 900);
+  expect(skew.value).toBe(-40);
+  skew.answered(NOW + 1000, NOW + 1010, NOW + 1020);
+  expect(skew.value).toBe(-20);
+});
+
 test("Old news say nothing.", () => {
   const skew = new Skew();
   skew.happened(NOW - 20, NOW);
@@ -37,9 +46,17 @@ test("If our clock is set meanwhile, what was known is forgotten.", () => {
   expect(skew.value).toBe(-59_950);
 });
 
+test("Old news that come first say nothing either, once there is an answer.", () => {
+  const skew = new Skew();
+  skew.happened(NOW - 90_000, NOW);
+  skew.answered(NOW, NOW + 400, NOW + 440);
+  expect(skew.value).toBe((-440 + 600) / 2);
+});
+
 test("A time that cannot be read says nothing.", () => {
   const skew = new Skew();
   skew.happened(NaN, NOW);
+  skew.said(NaN, NOW);
   skew.answered(NaN, NOW, NOW);
   expect(skew.value).toBe(0);
 });

@@ -6,20 +6,27 @@ const SECOND = 1000;
 export class Skew {
   private least = -Infinity;
   private most = Infinity;
+  /** Whether it has told us its time, and not only by the second. */
   private isClose = false;
+
+  /** It says what time it is: that word was on its way for a moment. Nobody loses time by it. */
+  said(at: number, now: number): void {
+    if (Number.isNaN(at)) return;
+    this.narrow(at - now, Infinity);
+    this.isClose = true;
+  }
 
   /** Something happened at `at` and we hear of it `now`: it was on its way for a moment, or longer. */
   happened(at: number, now: number): void {
     if (Number.isNaN(at)) return;
-    // Old news leave us as wise as we were.
-    this.isClose ||= at - now >= this.least;
+    // Old news leave us as wise as we were, and who knows nothing cannot tell whether they are old.
+    this.isClose ||= Number.isFinite(this.least) && at - now >= this.least;
     this.narrow(at - now, Infinity);
   }
 
   /** The `Date` of an answer: cut off to its second, said between our question and the answer. */
   answered(date: number, asked: number, now: number): void {
     if (Number.isNaN(date)) return;
-    this.isClose &&= date - now <= this.least;
     this.narrow(date - now, date + SECOND - asked);
   }
 
