@@ -43,12 +43,12 @@ async def ada(house: ServerProcess) -> AsyncIterator[Archipel]:
 
 
 async def test_a_whole_match(ada: Archipel) -> None:
-    """Greedy is invited, sits down at once, moves at every turn, and comes along again."""
-    match = await against(ada, "greedy", DIVERCITE)
+    """The engine is invited, sits down at once, moves at every turn, wins, and comes again."""
+    match = await against(ada, "divercite_5", DIVERCITE)
     assert match.status == "running"
     ended = await played(ada, match.id)
     assert ended.outcome is not None
-    assert ended.outcome.reason == "completed"
+    assert (ended.outcome.reason, ended.outcome.winners) == ("completed", [1])
     again = await ada.rematch(match.id)
     assert (await played(ada, again.id, upto=8)).version >= 8
     assert [chair.player for chair in (await ada.match(again.id)).seats] == [
