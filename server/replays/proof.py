@@ -1,16 +1,16 @@
 """What only the rules can tell of a log; `archipel verify` finds it by its entry point."""
 
-from domain.match import UNOPENED, Match
+from collections import deque
+
+from domain.match import Match
 from domain.record import UnreadableRecord
 from server.replays.log import followed
 
 
 def check(log: bytes) -> tuple[int | None, str]:
     """Which line is untrue, if one is, and what was found."""
-    match = UNOPENED
     try:
-        for _, match in followed(log):  # noqa: B007 - the last one is asked below
-            pass
+        ((_, match),) = deque(followed(log), maxlen=1)
     except UnreadableRecord as untrue:
         return untrue.line, untrue.detail
     return None, f"{match.version} commands decided again, to the same events{_origin(match)}"
