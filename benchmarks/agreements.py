@@ -6,6 +6,7 @@ from random import Random
 
 from msgspec import inspect
 
+from archipel_kits.domains import values_of
 from domain.game import AnyGame
 from domain.messages import Options
 from domain.refusals import Refusal
@@ -48,24 +49,7 @@ def _drawn(kind: type[Options], draw: Random) -> Options:
     info = inspect.type_info(kind)
     if not isinstance(info, inspect.StructType):
         raise TypeError
-    values = {field.name: _values(field.type) for field in info.fields}
+    values = {field.name: values_of(field.type) or () for field in info.fields}
     return kind(
         **{name: draw.choice(few) for name, few in values.items() if few and draw.randrange(2)}
     )
-
-
-def _values(kind: inspect.Type) -> tuple[object, ...]:
-    """Every value of a type that has few; none of any other."""
-    match kind:
-        case inspect.LiteralType(values=values):
-            return tuple(values)
-        case inspect.BoolType():
-            return (False, True)
-        case inspect.NoneType():
-            return (None,)
-        case inspect.IntType(ge=int(low), le=int(high)):
-            return tuple(range(low, high + 1))
-        case inspect.UnionType(types=members):
-            return tuple(value for member in members for value in _values(member))
-        case _:
-            return ()
