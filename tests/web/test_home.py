@@ -115,3 +115,35 @@ async def test_against_a_bot(house: ServerProcess, visit: Visit) -> None:
     await told_name(ada, "Ada")
     await plays(ada)
     await expect(ada.page.get_by_role("list", name="Players")).to_contain_text("greedy")
+
+
+async def test_settings_of_a_way(server: ServerProcess, visit: Visit) -> None:
+    """A setting of teams is for teams only, and nothing that a team had set stays."""
+    ada = await arrived(visit, server)
+    begin = beginning(ada, "Mini DiverCity")
+    full_team = begin.get_by_label("Full Team")
+    await begin.get_by_text("Settings").click()
+    await expect(begin.get_by_label("Species to save")).to_be_visible()
+    await expect(full_team).to_have_count(0)
+    await begin.get_by_label("Who plays").select_option(label="A team of 3")
+    await full_team.check()
+    await begin.get_by_label("Clock").select_option(label="5 min each, +3 s a move")
+    await begin.get_by_label("Your seat").select_option(label="Seat 3")
+    await begin.get_by_label("Who plays").select_option(label="Alone")
+    await expect(full_team).to_have_count(0)
+    await begin.get_by_role("button", name="Play").click()
+    await told_name(ada, "Ada")
+    await plays(ada)
+
+
+async def test_settings_of_one_alone(server: ServerProcess, visit: Visit) -> None:
+    """So it is the other way round."""
+    ada = await arrived(visit, server)
+    begin = beginning(ada, "Dice Miner")
+    await begin.get_by_text("Settings").click()
+    await begin.get_by_label("Magic dice").select_option("1")
+    await begin.get_by_label("Who plays").select_option(label="3 players")
+    await expect(begin.get_by_label("Magic dice")).to_have_count(0)
+    await begin.get_by_role("button", name="With anyone").click()
+    await told_name(ada, "Ada")
+    await ada.page.wait_for_url("**/match/*")

@@ -10,12 +10,14 @@ export interface Way {
   seats: number;
   /** What differs from the game's defaults. */
   options: Record<string, Json>;
+  /** Settings that mean nothing this way; the server refuses some of them. */
+  without?: string[];
 }
 
 export interface Opening {
   /** What kind of game it is, in one line. */
   line: Record<Language, string>;
-  ways: Way[];
+  ways: [Way, ...Way[]];
   /** Names of settings and of their values; what is missing is shown by its own name. */
   settings: Record<Language, Record<string, string>>;
 }

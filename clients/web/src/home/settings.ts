@@ -1,6 +1,9 @@
 // What can be set when a match is opened, read from the schema of the game's options.
 
 import type { GameCard, Json } from "../contract/shapes";
+import type { Way } from "../games/opening";
+
+export type Options = Record<string, Json>;
 
 export interface Setting {
   name: string;
@@ -19,8 +22,9 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** All but the game itself, and what the way to play it has settled already. */
-export function settingsOf(card: GameCard, settled: string[]): Setting[] {
+/** All but the game itself, and what the way to play it has settled or leaves no sense to. */
+export function settingsOf(card: GameCard, way: Way): Setting[] {
+  const settled = [...Object.keys(way.options), ...(way.without ?? [])];
   const schema = card.options as Schema;
   const name = schema.$ref?.split("/").at(-1) ?? "";
   const properties = (schema.$defs?.[name] ?? schema).properties ?? {};
@@ -29,6 +33,13 @@ export function settingsOf(card: GameCard, settled: string[]): Setting[] {
     .filter(([each]) => each !== "game" && !settled.includes(each))
     .map(([each, one]) => ({ name: each, values: each === "pack" ? packs : valuesOf(one) }))
     .filter(({ values }) => values.length > 1);
+}
+
+/** What the match is opened with: what was set for another way to play stays out of it. */
+export function optionsOf(card: GameCard, way: Way, changed: Options): Options {
+  const names = new Set(settingsOf(card, way).map(({ name }) => name));
+  const meant = Object.entries(changed).filter(([name]) => names.has(name));
+  return { ...(card.defaults as Options), ...Object.fromEntries(meant), ...way.options };
 }
 
 function valuesOf(schema: Schema): Json[] {

@@ -55,7 +55,7 @@ export const en = {
       : seconds >= 60
         ? `${seconds / 60} min a move`
         : `${seconds} s a move`,
-  move: (version: number) => `moment ${version}`,
+  move: (version: number) => `moment\u00a0${version}`,
   counted: (counts: { waiting: number; running: number; finished: number }) =>
     `${counts.waiting} waiting, ${counts.running} running, ${counts.finished} finished`,
   packs: "Figures",
@@ -82,7 +82,7 @@ export const en = {
   yourTurn: "Your turn",
   online: "here",
   offline: "away",
-  watching: (count: number) => (count === 1 ? "1 watches" : `${count} watch`),
+  watching: (count: number) => (count === 1 ? "1\u00a0spectator" : `${count}\u00a0spectators`),
   resign: "Resign",
   rematch: "Rematch",
   moves: "Moves",

@@ -57,7 +57,7 @@ export const fr: Words = {
       : seconds >= 60
         ? `${seconds / 60} min par coup`
         : `${seconds} s par coup`,
-  move: (version: number) => `moment ${version}`,
+  move: (version: number) => `moment\u00a0${version}`,
   counted: (counts: { waiting: number; running: number; finished: number }) =>
     `${counts.waiting} en attente, ${counts.running} en cours, ${counts.finished} terminées`,
   packs: "Données",
@@ -84,7 +84,7 @@ export const fr: Words = {
   yourTurn: "À vous",
   online: "présent",
   offline: "absent",
-  watching: (count: number) => (count === 1 ? "1 spectateur" : `${count} spectateurs`),
+  watching: (count: number) => (count === 1 ? "1\u00a0spectateur" : `${count}\u00a0spectateurs`),
   resign: "Abandonner",
   rematch: "Revanche",
   moves: "Coups",

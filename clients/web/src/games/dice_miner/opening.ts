@@ -13,6 +13,7 @@ export const opening: Opening = {
       name: { en: `${players} players`, fr: `${players} joueurs` },
       seats: players,
       options: { players },
+      without: ["magic_dice", "caching", "bands"],
     })),
   ],
   settings: {

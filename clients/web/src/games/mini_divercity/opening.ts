@@ -1,6 +1,7 @@
 import type { Opening } from "../opening";
 
-const TEAMS = [2, 3, 4, 5, 6, 7];
+const DIVERS = 7;
+const TEAMS = [2, 3, 4, 5, 6, DIVERS];
 
 export const opening: Opening = {
   line: {
@@ -8,11 +9,18 @@ export const opening: Opening = {
     fr: "Sauvez douze espèces marines. Seul selon Effe, ou en équipe : chacun voit toutes les mains sauf la sienne.",
   },
   ways: [
-    { name: { en: "Alone", fr: "En solitaire" }, seats: 1, options: { mode: "effe", players: 1 } },
+    {
+      name: { en: "Alone", fr: "En solitaire" },
+      seats: 1,
+      options: { mode: "effe", players: 1 },
+      without: ["full_team"],
+    },
     ...TEAMS.map((players) => ({
       name: { en: `A team of ${players}`, fr: `Une équipe de ${players}` },
       seats: players,
       options: { mode: "team", players },
+      // As many players as divers: the team is full without asking.
+      without: players === DIVERS ? ["full_team"] : [],
     })),
   ],
   settings: {
