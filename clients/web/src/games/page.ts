@@ -21,6 +21,12 @@ export interface TableProps<V extends View = View> {
   preview: (command: Command, until?: AbortSignal) => Promise<Preview | null>;
 }
 
+/** In which language things are told, and what the players are called who sit there. */
+export interface Telling {
+  language: Language;
+  players: readonly (string | null)[];
+}
+
 export interface ThumbnailProps<V extends View = View> {
   view: V;
 }
@@ -32,6 +38,6 @@ export interface GamePage<V extends View = View> {
   thumbnail: Component<ThumbnailProps<V>>;
   /** Points by seat as they stand, for the graph over the moves; empty where there are none yet. */
   scores: (view: V) => number[];
-  /** What just happened, in a sentence for those who listen; empty if nothing needs saying. */
-  announce: (events: Event[], view: V, language: Language) => string;
+  /** What happened, in sentences, the deed before what came of it; none if nothing needs saying. */
+  tell: (events: Event[], view: V, telling: Telling) => string[];
 }

@@ -2,9 +2,9 @@
 
 import type { GamePage } from "../games/page";
 import GenericTable from "./GenericTable.svelte";
-import { announce, scores } from "./read";
+import { tell, scores } from "./read";
 import Thumbnail from "./Thumbnail.svelte";
 
-const page: GamePage = { table: GenericTable, thumbnail: Thumbnail, scores, announce };
+const page: GamePage = { table: GenericTable, thumbnail: Thumbnail, scores, tell };
 
 export default page;

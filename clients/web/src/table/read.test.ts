@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announce, initials, scores } from "./read";
+import { initials, scores, tell } from "./read";
 
 test("Points are found under the names that games give them.", () => {
   expect(scores({ game: "toy_trick", points: [2, 3] } as never)).toEqual([2, 3]);
@@ -13,9 +13,11 @@ test("What happened in the game is told; what is told around the table is not.",
     { type: "match.clock_set" },
     { type: "toy_trick.stake_rolled", points: 3 },
   ];
-  expect(announce(events, { game: "toy_trick" }, "en")).toBe(
-    "Trick taken: seat 2, points 2. Stake rolled: points 3",
-  );
+  const telling = { language: "en", players: ["Ada", "Bob"] } as const;
+  expect(tell(events, { game: "toy_trick" }, telling)).toEqual([
+    "Trick taken: Bob, points 2.",
+    "Stake rolled: points 3.",
+  ]);
 });
 
 test("A game is drawn by its initials.", () => {

@@ -1,7 +1,7 @@
 // What can be told of any view and any event without knowing their game.
 
 import type { Command, Event, Json, View } from "../contract/shapes";
-import type { Language } from "../words/language.svelte";
+import type { Telling } from "../games/page";
 import { sentence } from "./spoken";
 import { tableWords } from "./words";
 
@@ -23,11 +23,12 @@ export function scores(view: View): number[] {
   return POINTS.map((name) => shown[name]).find(areNumbers) ?? [];
 }
 
-export function announce(events: Event[], _view: View, language: Language): string {
+export function tell(events: Event[], _view: View, { language, players }: Telling): string[] {
+  const words = tableWords[language];
+  const seat = (seat: number) => players[seat] ?? words.seat(seat);
   return events
     .filter(({ type }) => !type.startsWith(NOT_OF_THE_GAME))
-    .map((event) => sentence(event as Command, tableWords[language]))
-    .join(". ");
+    .map((event) => `${sentence(event as Command, { ...words, seat })}.`);
 }
 
 /** `toy_trick` is drawn as TT. */

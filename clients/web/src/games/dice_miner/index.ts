@@ -9,9 +9,9 @@ const page: GamePage<Mine> = {
   table: Table,
   thumbnail: Thumbnail,
   scores: ({ scores }) => scores,
-  announce: (events, view, language) => {
+  tell: (events, view, { language, players }) => {
     const words = mineWords[language];
-    return tell(events, { view, words, name: words.names.seat }).join(" ");
+    return tell(events, { view, words, name: (seat) => players[seat] ?? words.names.seat(seat) });
   },
 };
 

@@ -10,11 +10,11 @@ const page: GamePage<StateView> = {
   table: Table,
   thumbnail: Thumbnail,
   scores: (view) => [view.points.total],
-  announce: (events, view, language) => {
+  tell: (events, view, { language }) => {
     const speech = speechOf(language, view, (what, id) =>
       catalogue.name(what, id, view.pack, language),
     );
-    return story(events, speech).join(" ");
+    return story(events, speech);
   },
 };
 

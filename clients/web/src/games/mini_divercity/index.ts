@@ -13,9 +13,9 @@ const page: GamePage<MiniView> = {
   thumbnail: Thumbnail,
   /** Species saved: by everybody together. */
   scores: (view) => view.hands.map(() => view.saved),
-  announce: (events, view, language) => {
-    const lex = lexicon(language, catalogue.names(view.pack, language), view);
-    return told(events, view, lex).join(" ");
+  tell: (events, view, { language, players }) => {
+    const lex = lexicon(language, catalogue.names(view.pack, language), view, players);
+    return told(events, view, lex);
   },
 };
 

@@ -64,10 +64,10 @@ export const en = {
     `then ${points(city.points)}, ${signed(city.gained)}, ${PROSPECTS[city.divercite]}`,
   city: (city: City) => `${points(city.points)}, ${PROSPECTS[city.divercite]}`,
   lit: (held: Held) => `free for the ${piece(held)}`,
-  begins: (seat: number) => `${side(seat)} begins.`,
-  placed: (seat: number, { piece: held, cell }: Placed) =>
-    `${side(seat)}: ${piece(held)} on ${cell}.`,
-  stands: (scores: number[]) => scores.map((count, seat) => `${side(seat)} ${count}`).join(", "),
+  stands: (scores: number[], name: (seat: number) => string) =>
+    scores.map((count, seat) => `${name(seat)} ${count}`).join(", "),
+  begins: (name: string) => `${name} begins.`,
+  placed: (name: string, { piece: held, cell }: Placed) => `${name}: ${piece(held)} on ${cell}.`,
 };
 
 export type Words = typeof en;

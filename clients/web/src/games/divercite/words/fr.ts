@@ -76,8 +76,8 @@ export const fr: Words = {
     `puis ${points(city.points)}, ${signed(city.gained)}, ${PROSPECTS[city.divercite]}`,
   city: (city: City) => `${points(city.points)}, ${PROSPECTS[city.divercite]}`,
   lit: (held: Held) => `libre pour : ${piece(held)}`,
-  begins: (seat: number) => `${side(seat)} commence.`,
-  placed: (seat: number, { piece: held, cell }: Placed) =>
-    `${side(seat)} : ${piece(held)} en ${cell}.`,
-  stands: (scores: number[]) => scores.map((count, seat) => `${side(seat)} ${count}`).join(", "),
+  stands: (scores: number[], name: (seat: number) => string) =>
+    scores.map((count, seat) => `${name(seat)} ${count}`).join(", "),
+  begins: (name: string) => `${name} commence.`,
+  placed: (name: string, { piece: held, cell }: Placed) => `${name} : ${piece(held)} en ${cell}.`,
 };

@@ -29,7 +29,7 @@ export function lexicon(
   language: Language,
   names: Names,
   view: MiniView,
-  players: (string | null)[] = [],
+  players: readonly (string | null)[] = [],
 ): Lexicon {
   const said = SAID[language];
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announce, playedOn } from "./announce";
+import { playedOn, tell } from "./telling";
 import type { DiverciteView } from "./shapes";
 
 const VIEW = { scores: [12, 9], last: "g5" } as DiverciteView;
@@ -9,19 +9,24 @@ const LAST_PLY = [
   { type: "match.clock_set" },
 ];
 
-test("A move is told with the scores that it leads to.", () => {
-  expect(announce(LAST_PLY.slice(0, 1), VIEW, "en")).toBe(
-    "Black: red city on d4. White 12, Black 9.",
-  );
-  expect(announce(LAST_PLY.slice(0, 1), VIEW, "fr")).toBe(
-    "Noir : cité rouge en d4. Blanc 12, Noir 9.",
-  );
+const NAMED = { language: "en", players: ["Ada", null] } as const;
+
+test("A move is told with the scores that it leads to, by the names at the table.", () => {
+  expect(tell(LAST_PLY, VIEW, NAMED)).toEqual([
+    "Black: red city on d4.",
+    "Ada: neutral token on g5.",
+    "Ada 12, Black 9.",
+  ]);
+  expect(tell(LAST_PLY.slice(0, 1), VIEW, { ...NAMED, language: "fr" })).toEqual([
+    "Noir : cité rouge en d4.",
+    "Ada 12, Noir 9.",
+  ]);
 });
 
 test("The board is laid in a word, and what is not the game's own says nothing.", () => {
-  const laid = { type: "divercite.board_laid", starter: 1 };
-  expect(announce([laid], VIEW, "en")).toBe("Black begins.");
-  expect(announce([{ type: "match.seat_taken" }], VIEW, "en")).toBe("");
+  const laid = { type: "divercite.board_laid", starter: 0 };
+  expect(tell([laid], VIEW, NAMED)).toEqual(["Ada begins."]);
+  expect(tell([{ type: "match.seat_taken" }], VIEW, NAMED)).toEqual([]);
 });
 
 test("The last piece is marked together with the token that closes the game.", () => {

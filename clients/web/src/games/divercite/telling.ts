@@ -1,7 +1,7 @@
-// A move in a sentence, for those who listen.
+// A move in sentences.
 
 import type { Event, Shapes } from "../../contract/shapes";
-import type { Language } from "../../words/language.svelte";
+import type { Telling } from "../page";
 import type { Cell, DiverciteView, Placed } from "./shapes";
 import { wordsIn } from "./words/tongues";
 
@@ -37,13 +37,18 @@ export function playedOn(events: Event[], view: DiverciteView): Set<Cell> {
   return new Set(view.last === null ? [] : [view.last]);
 }
 
-export function announce(events: Event[], view: DiverciteView, language: Language): string {
+/** Each piece as it was placed, and where the scores stand then. */
+export function tell(
+  events: Event[],
+  { scores }: DiverciteView,
+  { language, players }: Telling,
+): string[] {
   const t = wordsIn(language);
+  const name = (seat: number) => players[seat] ?? t.side(seat);
   const moves = events.filter(isPlacing);
-  const told = [
-    ...events.filter(isLaying).map(({ starter }) => t.begins(starter)),
-    ...moves.map((event) => t.placed(event.seat, placed(event))),
-    ...(moves.length > 0 ? [`${t.stands(view.scores)}.`] : []),
+  return [
+    ...events.filter(isLaying).map(({ starter }) => t.begins(name(starter))),
+    ...moves.map((event) => t.placed(name(event.seat), placed(event))),
+    ...(moves.length > 0 ? [`${t.stands(scores, name)}.`] : []),
   ];
-  return told.join(" ");
 }
