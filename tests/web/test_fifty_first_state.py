@@ -6,6 +6,7 @@ from typing import Final
 
 import httpx
 import pytest
+from playwright.async_api import expect
 
 from kit.browser import DESK, PHONE, Visit
 from kit.fifty_first_state_page import deeds, seated
@@ -61,7 +62,7 @@ async def test_letting_go(server: ServerProcess, visit: Visit, ada: Guest) -> No
 
 
 async def test_watching(server: ServerProcess, visit: Visit, ada: Guest) -> None:
-    """Who watches sees the table but no hand, may do nothing, and is told what happens."""
+    """Who watches sees the table but no hand, may do nothing, and is told in words what happens."""
     place = await seated(ada, await visit(server, ada))
     bob = await visit(server, language="fr")
     await bob.go(f"/match/{place.match}")
@@ -70,6 +71,9 @@ async def test_watching(server: ServerProcess, visit: Visit, ada: Guest) -> None
     await place.click("[data-deed=keep_card]")
     await bob.page.get_by_text("Elle est gardée.").first.wait_for()
     await bob.page.get_by_text("5 cartes, vues du joueur seul").wait_for()
+    moves = bob.page.get_by_role("region", name="Coups")
+    await expect(moves.get_by_role("link").last).to_contain_text("Elle est gardée.")
+    assert not RAW.search(await moves.inner_text())
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE])

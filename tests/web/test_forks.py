@@ -60,6 +60,9 @@ async def test_from_a_match_that_is_over(over: Pair, visit: Visit, size: tuple[i
     assert (await fork.seen())["view"] == then
     await expect(moves(visitor)).to_have_count(3)
     await expect(moves(visitor).last).to_have_attribute("href", f"/match/{over.match}?at=5")
+    await expect(moves(visitor).last).to_have_attribute("aria-current", "step")
+    earlier = visitor.page.get_by_role("link", name="Further back: the other match")
+    await expect(earlier).to_have_attribute("href", f"/match/{over.match}?at=5")
     assert await visitor.violations() == []
     assert await visitor.overhang() == 0
     origin = visitor.page.get_by_role("link", name="Goes on from moment 5 of another match")

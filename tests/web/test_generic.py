@@ -73,8 +73,10 @@ async def test_secrets(pair: Pair, visit: Visit) -> None:
     card = (await pair.seen(0))["choices"][0]["card"][0]
     await pair.command(0, {"type": f"{SLUG}.play_card", "card": card})
     await expect(bob.page.locator(".changed")).to_have_text(["2 hidden", str(card), "seat 2"])
-    told = bob.page.get_by_text(f"Card played: seat 1, card {card}")
-    await expect(told).to_be_attached()
+    told = f"Card played: Ada, card {card}."
+    await expect(bob.page.locator("[aria-live=polite].spoken")).to_have_text(told)
+    moves = bob.page.get_by_role("region", name="Moves").get_by_role("link")
+    await expect(moves.last).to_contain_text(told)
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -10,7 +10,7 @@ from playwright.async_api import JSHandle, Locator, expect
 
 from kit.browser import DESK, PHONE, Visit, Visitor
 from kit.keyboard import reach
-from kit.players import Json, Pair, seated
+from kit.players import Json, Pair, good, seated
 from kit.server_process import ServerProcess
 
 MOVES: Final = 12
@@ -112,6 +112,24 @@ async def test_by_keyboard(pair: Pair, visit: Visit) -> None:
     await eve.page.keyboard.press("ArrowRight")
     await expect(board(eve, 8)).to_be_visible()
     await expect(slider(eve)).to_have_attribute("aria-valuetext", re.compile("^Moment 8 of 14 · "))
+
+
+async def test_in_words(pair: Pair, visit: Visit) -> None:
+    """Every move is told by the name of who made it: in the list, at the slider, and aloud."""
+    eve = await arrive(visit, pair)
+    links = eve.page.get_by_role("region", name="Moves").get_by_role("link")
+    commits = good(await pair.guests[0].get(f"{pair.path}/commits", limit=100))["commits"]
+    placings = [commit["events"][0] for commit in commits if commit.get("notation")]
+    told = [f"{('Ada', 'Bob')[event['seat']]}: {piece(event)}." for event in placings]
+    await expect(links).to_have_text([re.compile(re.escape(each)) for each in told])
+    said = re.compile(rf"^Moment 14 of 14 · {re.escape(told[-1])}$")
+    await expect(slider(eve)).to_have_attribute("aria-valuetext", said)
+    await eve.page.keyboard.press("ArrowLeft")
+    await expect(eve.page.locator("[aria-live=polite].spoken")).to_contain_text(told[-2])
+
+
+def piece(event: Json) -> str:
+    return f"{event['colour']} {event['type'].split('.')[1].split('_')[0]} on {event['cell']}"
 
 
 async def test_by_itself(pair: Pair, visit: Visit) -> None:

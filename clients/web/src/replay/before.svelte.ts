@@ -2,27 +2,17 @@
 
 import type { Server } from "../contract/calls";
 import type { Shapes } from "../contract/shapes";
+import type { Moment } from "../live/moment";
 import { addressOf } from "./address";
 import { Story } from "./story.svelte";
-
-/** A move, and the address of its moment over there. */
-export interface Line {
-  seat: number | null;
-  said: string;
-  href: string;
-}
 
 export class Before {
   private readonly story: Story;
 
-  readonly lines: Line[] = $derived.by(() =>
-    this.story.moments
-      .filter(({ version, notation }) => version <= this.from.version && notation.length > 0)
-      .map(({ version, seat, notation }) => ({
-        seat,
-        said: notation.join(" "),
-        href: addressOf(`/match/${this.from.match}`, version, null),
-      })),
+  readonly moves: Moment[] = $derived.by(() =>
+    this.story.moments.filter(
+      ({ version, notation }) => version <= this.from.version && notation.length > 0,
+    ),
   );
 
   constructor(
@@ -30,6 +20,11 @@ export class Before {
     private readonly from: Shapes["Forked"],
   ) {
     this.story = new Story(server, from.match);
+  }
+
+  /** The address of a moment over there. */
+  hrefOf(version: number): string {
+    return addressOf(`/match/${this.from.match}`, version, null);
   }
 
   read(): Promise<void> {

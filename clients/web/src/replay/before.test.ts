@@ -24,8 +24,6 @@ const library = {
 test("the moves up to the moment that was taken over lead to where they were made", async () => {
   const before = new Before(library, { match: "there", version: 4, head: "ab" });
   await before.read();
-  expect(before.lines).toEqual([
-    { seat: 1, said: "Rb2", href: "/match/there?at=3" },
-    { seat: 0, said: "Ba1 x", href: "/match/there?at=4" },
-  ]);
+  expect(before.moves.map(({ version }) => version)).toEqual([3, 4]);
+  expect(before.hrefOf(3)).toBe("/match/there?at=3");
 });

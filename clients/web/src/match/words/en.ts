@@ -38,6 +38,7 @@ export const en = {
   before: "The match before",
   playOn: "Play on from here",
   goesOnFrom: (version: number) => `Goes on from moment ${version} of another match`,
+  earlier: "Further back: the other match",
   won: (names: string) => `${names} won`,
   wonMany: (names: string) => `${names} won`,
   drawn: "A draw",

@@ -40,6 +40,7 @@ export const fr: FrameWords = {
   before: "La partie d’avant",
   playOn: "Continuer à partir d’ici",
   goesOnFrom: (version: number) => `Repart du moment ${version} d’une autre partie`,
+  earlier: "Plus tôt : l’autre partie",
   won: (names: string) => `${names} a gagné`,
   wonMany: (names: string) => `${names} ont gagné`,
   drawn: "Partie nulle",
