@@ -10,6 +10,7 @@ from playwright.async_api import expect
 
 from kit.browser import DESK, PHONE, Visit
 from kit.fifty_first_state_page import deeds, seated
+from kit.keyboard import reach
 from kit.players import Guest, welcome
 from kit.server_process import ServerProcess
 
@@ -59,6 +60,22 @@ async def test_letting_go(server: ServerProcess, visit: Visit, ada: Guest) -> No
     await page.keyboard.press("Escape")
     await page.locator('[data-spot="hand.1"][aria-pressed=false]:focus').wait_for()
     assert "trade_cards" in deeds(await place.told())
+
+
+async def test_at_the_edge(server: ServerProcess, visit: Visit, ada: Guest) -> None:
+    """Arrow keys walk over the cards, and past the last of them not through the match."""
+    place = await seated(ada, await visit(server, ada))
+    page = place.visitor.page
+    await place.moves_on(Random(3), "trade_cards")
+    await place.settled()
+    address, first = page.url, page.locator('[data-spot="hand.0"]')
+    await reach(page, page.locator('[data-spot^="hand."][tabindex="0"]'))
+    await page.keyboard.press("Home")
+    await page.keyboard.press("ArrowLeft")
+    await expect(first).to_be_focused()
+    await page.keyboard.press("ArrowRight")
+    await expect(page.locator('[data-spot="hand.1"]')).to_be_focused()
+    assert page.url == address
 
 
 async def test_watching(server: ServerProcess, visit: Visit, ada: Guest) -> None:

@@ -1,12 +1,34 @@
-// Where an arrow key leads among cards that lie in lines.
+// Arrow keys walk among the buttons of a group, wherever they are drawn.
+
+import type { Attachment } from "svelte/attachments";
 
 export interface Corner {
   left: number;
   top: number;
 }
 
-/** The index to go to from `at`; the same one where there is nothing in that direction. */
-export function nextCard(key: string, at: number, corners: Corner[]): number {
+const KEYS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
+
+export const walking: Attachment<HTMLElement> = (group) => {
+  const walk = (event: KeyboardEvent): void => {
+    if (!KEYS.has(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const buttons = [...group.querySelectorAll("button")];
+    const at = buttons.findIndex((button) => button === event.target);
+    if (at < 0) return;
+    // At the edge too: else the arrow would walk through the match.
+    event.preventDefault();
+    const corners = buttons.map((button) => button.getBoundingClientRect());
+    buttons[next(event.key, at, corners)]?.focus();
+  };
+  group.addEventListener("keydown", walk);
+  return () => {
+    group.removeEventListener("keydown", walk);
+  };
+};
+
+/** Where a key leads from `at`: sideways one by one, up and down to what lies closest there; the
+ * same one where there is nothing in that direction. */
+export function next(key: string, at: number, corners: Corner[]): number {
   switch (key) {
     case "ArrowLeft":
       return Math.max(0, at - 1);
