@@ -7,6 +7,12 @@ test("Markdown becomes markup.", () => {
   );
 });
 
+test("What is drawn in letters stays as it was drawn.", () => {
+  expect(markup("```text\n9  a < c\n8  b\n```")).toBe(
+    '<pre tabindex="0"><code>9  a &lt; c\n8  b</code></pre>\n',
+  );
+});
+
 test("HTML in it is shown, not done.", () => {
   const done = markup('<script>x()</script>\n\nA <b onclick="x()">word</b>.');
   expect(done).not.toMatch(/<script|<b/);

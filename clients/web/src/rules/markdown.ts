@@ -9,6 +9,8 @@ const SAFE = /^(https?:|mailto:|#|\/(?!\/))/i;
 const reader = new Marked({
   async: false,
   renderer: {
+    // It is as wide as it was written; where that is too wide, the keyboard must get there to scroll.
+    code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
     html: ({ text }) => escaped(text),
     image: ({ text }) => escaped(text),
     link({ href, tokens }) {
