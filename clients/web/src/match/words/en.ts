@@ -32,6 +32,7 @@ export const en = {
   resignCosts: "It ends now, and it cannot be taken back.",
   keepPlaying: "Keep playing",
   rematch: "Rematch",
+  again: "Play again",
   rematchAsked: (names: string) => `${names} wants a rematch.`,
   rematchOpen: "There is a rematch.",
   goThere: "Go there",

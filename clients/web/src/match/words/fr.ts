@@ -34,6 +34,7 @@ export const fr: FrameWords = {
   resignCosts: "Elle s’arrête là, sans retour possible.",
   keepPlaying: "Continuer à jouer",
   rematch: "Revanche",
+  again: "Rejouer",
   rematchAsked: (names: string) => `${names} veut une revanche.`,
   rematchOpen: "Il y a une revanche.",
   goThere: "Y aller",
