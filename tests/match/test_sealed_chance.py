@@ -1,4 +1,6 @@
+import hmac
 from collections import Counter
+from hashlib import sha256
 from math import factorial
 
 import pytest
@@ -33,6 +35,16 @@ def test_known_lots() -> None:
     fate = SealedChance(SEED, ("mistral", ""), 3)
     assert rolls(fate, 6, 8) == [6, 4, 6, 4, 2, 4, 3, 4]
     assert [lot.counter for lot in fate.lots] == [*range(3, 11)]
+
+
+@pytest.mark.parametrize("seed", ["", "00", SEED, "ff" * 64])
+def test_sealed_as_elsewhere(seed: str) -> None:
+    """Whoever checks a lot takes the HMAC of their own library, whatever the seed is."""
+    fate = SealedChance(seed, ("mistral", ""))
+    told = [
+        hmac.digest(bytes.fromhex(seed), f'[{n},"mistral",""]'.encode(), sha256) for n in range(9)
+    ]
+    assert rolls(fate, 2**16, 9) == [int.from_bytes(each[6:8]) + 1 for each in told]
 
 
 def test_lots_are_kept() -> None:
