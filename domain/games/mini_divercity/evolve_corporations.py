@@ -6,23 +6,29 @@ from domain.games.mini_divercity.decks import CorporationsDeck, without
 from domain.games.mini_divercity.events import (
     CorporationDrawn,
     CorporationsOrdered,
+    CorporationsReshuffled,
     CorporationsSeen,
     CorporationTurned,
     HotelFreed,
     HotelsOpened,
+    OilFoundNothing,
 )
 from domain.games.mini_divercity.material import COLOURS
 from domain.games.mini_divercity.state import MiniDivercityState, Turn
 from domain.messages import Concealed, ConcealedEventError
 
 
-def reshuffled(state: MiniDivercityState) -> MiniDivercityState:
+def reshuffled(state: MiniDivercityState, _event: CorporationsReshuffled) -> MiniDivercityState:
     return replace(state, corporations=state.corporations.reshuffled())
 
 
 def drawn(state: MiniDivercityState, event: CorporationDrawn) -> MiniDivercityState:
     turn = Turn(state.turn.number + 1, event.seat)
     return replace(state, corporations=state.corporations.drew(event.card), turn=turn)
+
+
+def spared(state: MiniDivercityState, _event: OilFoundNothing) -> MiniDivercityState:
+    return replace(state, corporations=resolved_one(state))
 
 
 def opened(state: MiniDivercityState, event: HotelsOpened) -> MiniDivercityState:

@@ -1,4 +1,4 @@
-"""What becomes of the game as a whole: its beginning, its divers, what is noted in it."""
+"""What becomes of the game as a whole: its course from beginning to end, its divers and notes."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -6,14 +6,25 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from domain.games.mini_divercity.decks import CorporationsDeck, SpeciesDeck
-from domain.games.mini_divercity.events import DiversDealt, DiverSent, GameLaid, PileConsulted
+from domain.games.mini_divercity.events import (
+    DiversDealt,
+    DiverSent,
+    Explored,
+    GameEnded,
+    GameLaid,
+    LookDeclined,
+    PileConsulted,
+    QuestionAsked,
+    SwapDeclined,
+    WalkieTalkieUsed,
+)
 from domain.games.mini_divercity.state import Diver, MiniDivercityState, Turn
 from domain.games.mini_divercity.terms import Terms
 
 Card = TypeVar("Card", bound=str)
 
 
-def laid(event: GameLaid) -> MiniDivercityState:
+def laid(_state: MiniDivercityState, event: GameLaid) -> MiniDivercityState:
     terms = event.terms
     return MiniDivercityState(
         terms=terms,
@@ -44,6 +55,20 @@ def consulted(state: MiniDivercityState, event: PileConsulted) -> MiniDivercityS
     if event.pile == "species":
         return replace(state, notes=replace(state.notes, species=state.species.discard))
     return replace(state, notes=replace(state.notes, corporations=state.corporations.discard))
+
+
+def asked(state: MiniDivercityState, event: QuestionAsked) -> MiniDivercityState:
+    return replace(state, question=event.question)
+
+
+def answered(
+    state: MiniDivercityState, _event: Explored | WalkieTalkieUsed | SwapDeclined | LookDeclined
+) -> MiniDivercityState:
+    return replace(state, question=None)
+
+
+def ended(state: MiniDivercityState, event: GameEnded) -> MiniDivercityState:
+    return replace(state, result=event.result, question=None)
 
 
 def _copies(terms: Terms) -> Mapping[str, int]:
