@@ -2,7 +2,7 @@
 
 from domain.game import Seat
 from domain.games.mini_divercity.corporations import begin_turn
-from domain.games.mini_divercity.ending import is_ended
+from domain.games.mini_divercity.ending import goes_on_refilled, is_ended
 from domain.games.mini_divercity.events import Explored, WalkieTalkieUsed
 from domain.games.mini_divercity.material import LAGOON, Colour, Place, Role
 from domain.games.mini_divercity.scale import saved
@@ -12,7 +12,7 @@ from domain.games.mini_divercity.species_events import (
     QuicklyExplored,
     SavePaid,
 )
-from domain.games.mini_divercity.tale import Tale, refill, reveal_hand
+from domain.games.mini_divercity.tale import Tale, reveal_hand
 
 
 def explore(tale: Tale, seat: Seat) -> None:
@@ -24,8 +24,7 @@ def explore(tale: Tale, seat: Seat) -> None:
 def quick_explore(tale: Tale, seat: Seat) -> None:
     """Both Lagoon cards are given away and replaced before the Ocean is turned up (R55, R56)."""
     tale.tell(QuicklyExplored(seat, tale.state.cards(seat, LAGOON)))
-    refill(tale, seat)
-    if not is_ended(tale):
+    if goes_on_refilled(tale, seat):
         reveal_hand(tale, seat)
 
 
@@ -38,8 +37,7 @@ def use_walkie_talkie(tale: Tale, seat: Seat, to: Seat) -> None:
 def close_hotel(tale: Tale, seat: Seat, place: Place, hotel: Colour) -> None:
     (species,) = tale.state.cards(seat, (place,))
     tale.tell(HotelClosed(seat, hotel, place, species))
-    refill(tale, seat)
-    if not is_ended(tale) and not asks_for_swap(tale, ends_turn=True):
+    if goes_on_refilled(tale, seat) and not asks_for_swap(tale, ends_turn=True):
         finish_action(tale, seat)
 
 
@@ -55,8 +53,7 @@ def identify_by_diver(tale: Tale, seat: Seat, place: Place, diver: Role) -> bool
 
 def pay_for_save(tale: Tale, seat: Seat, places: tuple[Place, ...], *, ends_turn: bool) -> None:
     tale.tell(SavePaid(seat, places, tale.state.cards(seat, places)))
-    refill(tale, seat)
-    if not is_ended(tale) and ends_turn:
+    if goes_on_refilled(tale, seat) and ends_turn:
         finish_action(tale, seat)
 
 
@@ -91,10 +88,10 @@ def _identified(
     tale.tell(Identified(seat, places, species, diver))
     if is_ended(tale):
         return False
-    if saved(tale.state.scale) > saved(before.scale):
-        count = min(before.terms.extra_discard_on_save, len(tale.state.held(seat)))
+    costs = before.terms.extra_discard_on_save
+    if costs and saved(tale.state.scale) > saved(before.scale):
+        count = min(costs, len(tale.state.held(seat)))
         if count:
             tale.ask("save", seat, count=count, ends_turn=ends_turn)
             return False
-    refill(tale, seat)
-    return not is_ended(tale)
+    return goes_on_refilled(tale, seat)

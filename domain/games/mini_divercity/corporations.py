@@ -4,7 +4,7 @@ from typing import assert_never
 
 from domain.game import Seat
 from domain.games.mini_divercity.decks import CorporationsDeck
-from domain.games.mini_divercity.ending import is_ended
+from domain.games.mini_divercity.ending import goes_on_refilled, is_ended
 from domain.games.mini_divercity.events import (
     CorporationDrawn,
     CorporationsReshuffled,
@@ -15,7 +15,7 @@ from domain.games.mini_divercity.events import (
 from domain.games.mini_divercity.figures import CorporationCard
 from domain.games.mini_divercity.material import Place
 from domain.games.mini_divercity.species_events import DynamiteFished, OilPaid
-from domain.games.mini_divercity.tale import Tale, next_species, refill
+from domain.games.mini_divercity.tale import Tale, next_species
 
 
 def begin_turn(tale: Tale, seat: Seat) -> None:
@@ -54,10 +54,8 @@ def resolve(tale: Tale) -> None:
 def pay_oil(tale: Tale, seat: Seat, places: tuple[Place, ...]) -> None:
     """The card is gone, its species is worse off, and the hand is full again (R13)."""
     tale.tell(OilPaid(seat, places, tale.state.cards(seat, places)))
-    if not is_ended(tale):
-        refill(tale, seat)
-        if not is_ended(tale):
-            resolve(tale)
+    if not is_ended(tale) and goes_on_refilled(tale, seat):
+        resolve(tale)
 
 
 def _happen(tale: Tale, face: CorporationCard) -> None:

@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from domain.game import Seat
 from domain.games.mini_divercity.events import GameEnded
 from domain.games.mini_divercity.material import COLOURS, SPECIES, ZONES, Result, Species
 from domain.games.mini_divercity.scale import EXTINCT, SAVED, is_in_play, position, saved
 from domain.games.mini_divercity.state import MiniDivercityState
-from domain.games.mini_divercity.tale import Tale
+from domain.games.mini_divercity.tale import Tale, refill
 
 WON: Final = "saved"
 
@@ -20,6 +21,12 @@ def is_ended(tale: Tale) -> bool:
         return False
     tale.tell(GameEnded(result))
     return True
+
+
+def goes_on_refilled(tale: Tale, seat: Seat) -> bool:
+    """New cards for the empty places; whether the game goes on, which only the last can end."""
+    refill(tale, seat)
+    return not (tale.state.species.is_spent and is_ended(tale))
 
 
 def verdict(state: MiniDivercityState) -> Result | None:

@@ -32,7 +32,8 @@ def spared(state: MiniDivercityState, _event: OilFoundNothing) -> MiniDivercityS
 
 
 def opened(state: MiniDivercityState, event: HotelsOpened) -> MiniDivercityState:
-    hotels = tuple(sorted({*state.hotels, *event.hotels}, key=COLOURS.index))
+    either = {*state.hotels, *event.hotels}
+    hotels = tuple([colour for colour in COLOURS if colour in either])
     return replace(state, hotels=hotels, corporations=resolved_one(state))
 
 
