@@ -1,6 +1,6 @@
 """What the players may ask for, and how they may agree to play."""
 
-from typing import Annotated, Final, Literal, TypeAlias, get_args
+from typing import Annotated, Final, Literal, TypeAlias, final, get_args
 
 from msgspec import Meta
 
@@ -60,6 +60,7 @@ class Liberty(_Asking, frozen=True):
     """What whoever plays alone may do at any time."""
 
 
+@final
 class PayOil(Reply, frozen=True):
     """Give the oil platform a card, and with it the others that it costs."""
 
@@ -67,6 +68,7 @@ class PayOil(Reply, frozen=True):
     extra: Extra = ()
 
 
+@final
 class Identify(_Asking, frozen=True):
     """Discard a card: its species gets better by one step."""
 
@@ -74,6 +76,7 @@ class Identify(_Asking, frozen=True):
     extra: Extra = ()
 
 
+@final
 class CloseHotel(_Asking, frozen=True):
     """Discard a card: one hotel is an island again."""
 
@@ -81,54 +84,64 @@ class CloseHotel(_Asking, frozen=True):
     hotel: Colour
 
 
+@final
 class Explore(_Asking, frozen=True):
     """Turn your Ocean cards face up."""
 
 
+@final
 class QuickExplore(Opening, frozen=True):
     """Give both Lagoon cards away, and turn your Ocean cards face up before the main action."""
 
 
+@final
 class UseWalkieTalkie(_Asking, frozen=True):
     """Tell a teammate every card in that teammate's hand."""
 
     seat: Teammate
 
 
+@final
 class SendDiver(Mission, frozen=True):
     """Have a diver act who needs no aim, or finds none."""
 
 
+@final
 class SendToHotel(Mission, frozen=True):
     """Have a diver close a hotel."""
 
     hotel: Colour
 
 
+@final
 class SendToCard(Mission, frozen=True):
     """Have a diver identify a card of your hand."""
 
     card: Place
 
 
+@final
 class SendToToken(Mission, frozen=True):
     """Have a diver move a token."""
 
     species: Species
 
 
+@final
 class SendToDeck(Mission, frozen=True):
     """Have a diver take so many cards from the Species deck."""
 
     count: Literal[1, 2]
 
 
+@final
 class SendToTeammates(Mission, frozen=True):
     """Have a diver turn to one teammate or to two."""
 
     seats: Annotated[tuple[Teammate, ...], Meta(max_length=2)]
 
 
+@final
 class SwapCards(Reply, frozen=True):
     """Exchange a Lagoon card and an Ocean card."""
 
@@ -136,46 +149,54 @@ class SwapCards(Reply, frozen=True):
     ocean: OceanPlace
 
 
+@final
 class KeepCards(Reply, frozen=True):
     """Exchange nothing."""
 
 
+@final
 class ChooseCatch(Reply, frozen=True):
     """Discard this one of the cards that the Captain has taken."""
 
     species: Species
 
 
+@final
 class RevealCards(Reply, frozen=True):
     """Turn these Ocean cards face up."""
 
     cards: Extra
 
 
+@final
 class OrderCorporations(Reply, frozen=True):
     """Put back the Corporations cards that you look at."""
 
     order: Order
 
 
+@final
 class LookAhead(Reply, frozen=True):
     """Turn the next Corporations card face up, or leave it."""
 
     look: bool
 
 
+@final
 class PayForSave(Reply, frozen=True):
     """Discard what a saved species costs."""
 
     cards: Extra
 
 
+@final
 class Consult(Liberty, frozen=True):
     """Look through a discard pile, once in the game."""
 
     pile: Pile
 
 
+@final
 class Concede(Liberty, frozen=True):
     """Give the goal up, once the Species deck is empty."""
 

@@ -25,7 +25,6 @@ from domain.games.mini_divercity.commands import (
     LookAhead,
     MiniDivercityCommand,
     MiniDivercityOptions,
-    Mission,
     OrderCorporations,
     PayForSave,
     PayOil,
@@ -53,7 +52,7 @@ from domain.games.mini_divercity.looking import (
     order_corporations,
     show_chosen,
 )
-from domain.games.mini_divercity.material import EFFE_DIVERS, ROLES, Role
+from domain.games.mini_divercity.material import EFFE_DIVERS, ROLES, Pile, Role
 from domain.games.mini_divercity.questions import Question
 from domain.games.mini_divercity.species_events import CardsSwapped
 from domain.games.mini_divercity.state import MiniDivercityState
@@ -102,40 +101,42 @@ def decide(
 
 
 def _tell(tale: Tale, command: MiniDivercityCommand, seat: Seat) -> None:
-    match command:
-        case Identify():
-            identify(tale, seat, (command.card, *command.extra))
-        case PayOil():
-            pay_oil(tale, seat, (command.card, *command.extra))
-        case Explore():
-            explore(tale, seat)
-        case CloseHotel():
-            close_hotel(tale, seat, command.card, command.hotel)
-        case Mission():
-            send(tale, command, seat)
-        case SwapCards() | KeepCards():
-            _swap(tale, command, seat)
-        case Consult(pile):
-            deck = tale.state.species if pile == "species" else tale.state.corporations
-            tale.tell(PileConsulted(pile, deck.discard))
-        case LookAhead(look):
-            look_ahead(tale, look=look)
-        case QuickExplore():
-            quick_explore(tale, seat)
-        case UseWalkieTalkie(to):
-            use_walkie_talkie(tale, seat, to)
-        case ChooseCatch(species):
-            choose_catch(tale, species, chosen=True)
-        case RevealCards(cards):
-            show_chosen(tale, seat, cards)
-        case OrderCorporations(order):
-            order_corporations(tale, seat, order)
-        case PayForSave(cards):
-            pay_for_save(tale, seat, cards, ends_turn=_asked(tale).ends_turn)
-        case Concede():
-            tale.tell(GameEnded("conceded"))
-        case _:
-            assert_never(command)
+    """By `type`, since the kinds are final and `match` is slow to say no to a Struct."""
+    if type(command) is Identify:
+        identify(tale, seat, (command.card, *command.extra))
+    elif type(command) is PayOil:
+        pay_oil(tale, seat, (command.card, *command.extra))
+    elif type(command) is Explore:
+        explore(tale, seat)
+    elif type(command) is CloseHotel:
+        close_hotel(tale, seat, command.card, command.hotel)
+    elif type(command) is SwapCards or type(command) is KeepCards:
+        _swap(tale, command, seat)
+    elif type(command) is Consult:
+        _consult(tale, command.pile)
+    elif type(command) is LookAhead:
+        look_ahead(tale, look=command.look)
+    elif type(command) is QuickExplore:
+        quick_explore(tale, seat)
+    elif type(command) is UseWalkieTalkie:
+        use_walkie_talkie(tale, seat, command.seat)
+    elif type(command) is ChooseCatch:
+        choose_catch(tale, command.species, chosen=True)
+    elif type(command) is RevealCards:
+        show_chosen(tale, seat, command.cards)
+    elif type(command) is OrderCorporations:
+        order_corporations(tale, seat, command.order)
+    elif type(command) is PayForSave:
+        pay_for_save(tale, seat, command.cards, ends_turn=_asked(tale).ends_turn)
+    elif type(command) is Concede:
+        tale.tell(GameEnded("conceded"))
+    else:
+        send(tale, command, seat)
+
+
+def _consult(tale: Tale, pile: Pile) -> None:
+    deck = tale.state.species if pile == "species" else tale.state.corporations
+    tale.tell(PileConsulted(pile, deck.discard))
 
 
 def _swap(tale: Tale, command: SwapCards | KeepCards, seat: Seat) -> None:

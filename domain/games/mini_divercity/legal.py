@@ -1,13 +1,14 @@
 """What may be asked now: one reason against it, or none."""
 
-from collections.abc import Iterator
-from typing import Final, assert_never
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, TypeAlias, assert_never, cast
 
 from domain.choices import Choice, choice
 from domain.game import Seat
 from domain.games.mini_divercity import refusals as because
 from domain.games.mini_divercity.answers import answers, why_not_answer
 from domain.games.mini_divercity.commands import (
+    COMMANDS,
     ChooseCatch,
     CloseHotel,
     Concede,
@@ -31,6 +32,7 @@ from domain.games.mini_divercity.commands import (
 from domain.games.mini_divercity.openings import freely, openings, why_not_freely, why_not_opening
 from domain.games.mini_divercity.paying import payments, why_not_cards, why_not_pay
 from domain.games.mini_divercity.state import MiniDivercityState
+from domain.messages import Command
 from domain.refusals import NOT_YOUR_TURN, Refusal
 
 SOLO_ONLY: Final = frozenset(
@@ -47,6 +49,7 @@ SOLO_ONLY: Final = frozenset(
         Concede,
     }
 )
+Judge: TypeAlias = Callable[[MiniDivercityState, MiniDivercityCommand, Seat], Refusal | None]
 TEAM_ONLY: Final = frozenset({UseWalkieTalkie, SendToTeammates, PayForSave})
 
 
@@ -73,20 +76,10 @@ def choices(state: MiniDivercityState, seat: Seat) -> Iterator[Choice]:
 def why_not(state: MiniDivercityState, command: MiniDivercityCommand, seat: Seat) -> Refusal | None:
     if seat != _acting(state):
         return Refusal(NOT_YOUR_TURN)
-    if type(command) in (TEAM_ONLY if state.is_solo else SOLO_ONLY):
+    kind = type(command)
+    if kind in (TEAM_ONLY if state.is_solo else SOLO_ONLY):
         return Refusal(because.OTHER_MODE)
-    if isinstance(command, Reply):
-        return why_not_answer(state, command, seat)
-    if isinstance(command, Liberty):
-        return why_not_freely(state, command)
-    question = state.question
-    if question is not None and question.kind != "action":
-        return Refusal(because.ANSWER_FIRST)
-    if isinstance(command, Opening):
-        if question is not None:
-            return Refusal(because.ANSWER_FIRST)
-        return why_not_opening(state, command, seat)
-    return _why_no_main_action(state, command, seat)
+    return _JUDGES[kind](state, command, seat)
 
 
 def _acting(state: MiniDivercityState) -> Seat | None:
@@ -113,6 +106,9 @@ def _why_no_main_action(
     command: Explore | UseWalkieTalkie | Identify | CloseHotel,
     seat: Seat,
 ) -> Refusal | None:
+    question = state.question
+    if question is not None and question.kind != "action":
+        return Refusal(because.ANSWER_FIRST)
     match command:
         case Identify():
             return why_not_pay(state, command, seat)
@@ -127,3 +123,15 @@ def _why_no_main_action(
             return why_not_cards(state, seat, (card,))
         case _:
             assert_never(command)
+
+
+def _judge_of(kind: type[MiniDivercityCommand]) -> Judge:
+    """Found once for each kind: a Struct is slow to say that it is not of a family."""
+    if issubclass(kind, Reply):
+        return cast("Judge", why_not_answer)
+    if issubclass(kind, Liberty):
+        return cast("Judge", why_not_freely)
+    return cast("Judge", why_not_opening if issubclass(kind, Opening) else _why_no_main_action)
+
+
+_JUDGES: Final[Mapping[type[Command], Judge]] = {kind: _judge_of(kind) for kind in COMMANDS}

@@ -27,6 +27,8 @@ def openings(state: MiniDivercityState, seat: Seat) -> Iterator[Choice]:
 def why_not_opening(
     state: MiniDivercityState, command: QuickExplore | Sending, seat: Seat
 ) -> Refusal | None:
+    if state.question is not None:
+        return Refusal(because.ANSWER_FIRST)
     if isinstance(command, QuickExplore):
         return _why_not_explore(state)
     diver = _diver(state, seat, command)
@@ -51,7 +53,9 @@ def freely(state: MiniDivercityState) -> Iterator[Choice]:
         yield choice(Concede)
 
 
-def why_not_freely(state: MiniDivercityState, command: Consult | Concede) -> Refusal | None:
+def why_not_freely(
+    state: MiniDivercityState, command: Consult | Concede, _seat: Seat
+) -> Refusal | None:
     match command:
         case Consult(pile):
             return _why_not_consult(state, pile)
