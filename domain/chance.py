@@ -33,6 +33,14 @@ class Chance(Protocol):
         ...
 
 
+def drawn(chance: Chance, bag: Sequence[T], count: int) -> tuple[T, ...]:
+    """By rolling for a place among what is still in the bag."""
+    if count == 1:  # needs no copy of the bag
+        return (bag[chance.roll(len(bag)) - 1],)
+    remaining = list(bag)
+    return tuple([remaining.pop(chance.roll(len(remaining)) - 1) for _ in range(count)])
+
+
 class Lot(Struct, frozen=True):
     """One answer of fate, as the log keeps it: anyone with the seed can check it."""
 
@@ -58,8 +66,7 @@ class SealedChance:
         self.lots += (lot,)
         return lot.face
 
-    def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
-        return drawn(self, bag, count)
+    draw = drawn
 
     def _number(self) -> int:
         sealed = _keyed(self._seed).seal(msgspec.json.encode([self._counter, *self._words]))
@@ -80,8 +87,7 @@ class SilentChance:
         msg = f"one of {sides}"
         raise FateIsAskedError(msg)
 
-    def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
-        return drawn(self, bag, count)
+    draw = drawn
 
 
 class SystemChance:
@@ -90,8 +96,7 @@ class SystemChance:
     def roll(self, sides: int) -> int:
         return secrets.randbelow(sides) + 1
 
-    def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
-        return drawn(self, bag, count)
+    draw = drawn
 
 
 class UnscriptedError(ValueError):
@@ -119,16 +124,7 @@ class ScriptedChance:
             raise UnscriptedError(msg)
         return face
 
-    def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
-        return drawn(self, bag, count)
-
-
-def drawn(chance: Chance, bag: Sequence[T], count: int) -> tuple[T, ...]:
-    """By rolling for a place among what is still in the bag."""
-    if count == 1:  # needs no copy of the bag
-        return (bag[chance.roll(len(bag)) - 1],)
-    remaining = list(bag)
-    return tuple([remaining.pop(chance.roll(len(remaining)) - 1) for _ in range(count)])
+    draw = drawn
 
 
 class _Key:
