@@ -73,7 +73,7 @@ def _happen(tale: Tale, face: CorporationCard) -> None:
 
 def _oil(tale: Tale) -> None:
     seat = tale.state.turn.seat
-    if tale.state.held(seat):
+    if any(tale.state.hands[seat]):
         tale.ask("oil", seat)
     else:
         tale.tell(OilFoundNothing())

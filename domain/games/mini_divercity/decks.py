@@ -1,6 +1,6 @@
 """Both decks and their discard piles: what nobody has looked at is a bag in no order."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -29,14 +29,19 @@ class SpeciesDeck(Struct, frozen=True):
         """No card is left to draw; of two that the Captain holds, one comes back."""
         return not (self.bag or self.top or self.caught)
 
-    def taken(self, *species: Species) -> "SpeciesDeck":
+    def taken(self, species: Sequence[Species]) -> "SpeciesDeck":
         """Without its top cards, which are these."""
         bag: list[Species] = [*self.bag]
         for card in species if self.top is None else species[1:]:
             bag.remove(card)
         return SpeciesDeck(tuple(bag), None, self.caught, self.discard)
 
-    def discarded(self, *species: Species) -> "SpeciesDeck":
+    def fished(self, species: Species) -> "SpeciesDeck":
+        """Its top card lies on the discard pile."""
+        bag: Cards = self.bag if self.top else without(self.bag, species)
+        return SpeciesDeck(bag, None, self.caught, (*self.discard, species))
+
+    def discarded(self, species: Cards) -> "SpeciesDeck":
         return SpeciesDeck(self.bag, self.top, self.caught, self.discard + species)
 
 

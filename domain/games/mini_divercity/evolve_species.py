@@ -38,7 +38,7 @@ def dealt(state: MiniDivercityState, event: CardsDealt) -> MiniDivercityState:
         hand[place - 1] = Held(species, event.known[index])
         cards.append(species)
     hands = _with(state, event.seat, hand)
-    return replace(state, hands=hands, species=state.species.taken(*cards))
+    return replace(state, hands=hands, species=state.species.taken(cards))
 
 
 def identified(state: MiniDivercityState, event: Identified) -> MiniDivercityState:
@@ -69,7 +69,7 @@ def quickly_explored(state: MiniDivercityState, event: QuicklyExplored) -> MiniD
 def fished(state: MiniDivercityState, event: DynamiteFished) -> MiniDivercityState:
     deck, scale = state.species, moved(state.scale, event.species, -1)
     if not event.from_discard:
-        deck = deck.taken(event.species).discarded(event.species)
+        deck = deck.fished(event.species)
     return replace(state, scale=scale, species=deck, corporations=resolved_one(state))
 
 
@@ -94,17 +94,17 @@ def token_moved(state: MiniDivercityState, event: TokenMoved) -> MiniDivercitySt
 
 
 def top_turned(state: MiniDivercityState, event: TopSpeciesTurned) -> MiniDivercityState:
-    deck = replace(state.species.taken(event.species), top=event.species)
+    deck = replace(state.species.taken((event.species,)), top=event.species)
     return replace(state, species=deck)
 
 
 def caught(state: MiniDivercityState, event: CardsCaught) -> MiniDivercityState:
-    deck = replace(state.species.taken(*event.species), caught=event.species)
+    deck = replace(state.species.taken(event.species), caught=event.species)
     return replace(state, species=deck)
 
 
 def catch_chosen(state: MiniDivercityState, event: CatchChosen) -> MiniDivercityState:
-    deck = replace(state.species.discarded(event.species), top=event.kept, caught=())
+    deck = replace(state.species.discarded((event.species,)), top=event.kept, caught=())
     scale = moved(state.scale, event.species, 1)
     return replace(state, scale=scale, species=deck, question=None)
 
@@ -124,7 +124,7 @@ def _spent(
         state,
         scale=scale,
         hands=_with(state, seat, hand),
-        species=state.species.discarded(*species),
+        species=state.species.discarded(species),
         question=None,
     )
 
