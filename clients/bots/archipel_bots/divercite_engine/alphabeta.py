@@ -12,9 +12,11 @@ from archipel_bots.divercite_engine.worths import worths_at
 
 INFINITE: Final = 1 << 30
 _TWO: Final = 2
-# Later moves are first looked at less deeply.
+_THREE: Final = 3
+# Later moves are first looked at less deeply, and left where they fall short by so much.
 _LATE: Final = 6
-_LATER: Final = 24
+_SHORT: Final = 15
+_SHORT_AT_ONCE: Final = 30
 _MOST_KNOWN: Final = 400_000
 
 _AT_LEAST, _AT_MOST, _EXACTLY = 1, 2, 3
@@ -37,15 +39,6 @@ class Stage:
         self._hints = hints
         self._known: dict[int, tuple[int, int, int]] = {}
 
-    def value_of_move(self, child: Node, number: int, floor: int) -> int:
-        """At the root every move is looked at as deep."""
-        depth = self.depth
-        if number:
-            value = -self.value(child, depth - 1, -floor - 1, -floor)
-            if value <= floor:
-                return value
-        return -self.value(child, depth - 1, -INFINITE, -floor)
-
     def value(self, node: Node, depth: int, alpha: int, beta: int) -> int:
         """For who moves."""
         self._budget.spend()
@@ -67,7 +60,7 @@ class Stage:
         begin, best, favourite = alpha, -INFINITE, -1
         for number, (gain, move) in enumerate(self._ordered(node)):
             child = after(node, move, gain, self.worths)
-            value = self._tried(child, depth, number, alpha, beta)
+            value = self.tried(child, depth, number, alpha, beta)
             if value > best:
                 best, favourite = value, move
                 if value > alpha:
@@ -80,19 +73,24 @@ class Stage:
             self._known[node.key] = (depth, kind, best)
         return best
 
-    def _tried(self, child: Node, depth: int, number: int, alpha: int, beta: int) -> int:
+    def tried(self, child: Node, depth: int, number: int, alpha: int, beta: int) -> int:
         """The first move in full; of the others, first whether they are better at all."""
         if number:
-            less = self._less(depth, number) if self.shortens else 0
-            value = -self.value(child, depth - 1 - less, -alpha - 1, -alpha)
-            if value <= alpha or (not less and value >= beta):
+            if number >= _LATE and self.shortens and self._falls_short(child, depth, alpha):
+                return alpha
+            value = -self.value(child, depth - 1, -alpha - 1, -alpha)
+            if value <= alpha or value >= beta:
                 return value
         return -self.value(child, depth - 1, -beta, -alpha)
 
-    def _less(self, depth: int, number: int) -> int:
-        if depth <= _TWO or number < _LATE:
-            return 0
-        return 1 if number < _LATER or depth == _TWO + 1 else 2
+    def _falls_short(self, child: Node, depth: int, alpha: int) -> bool:
+        """Two placements less deeply: so the same player has the last word."""
+        if depth < _THREE:
+            return False
+        if depth == _THREE:
+            return -child.lead - self._tempo <= alpha - _SHORT_AT_ONCE
+        needed = alpha - _SHORT
+        return -self.value(child, depth - _THREE, -needed - 1, -needed) <= needed
 
     def _ordered(self, node: Node) -> list[tuple[int, int]]:
         moves = ranked_moves(node, self.worths)

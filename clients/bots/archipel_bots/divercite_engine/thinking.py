@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from operator import itemgetter
 from random import Random
 from typing import Final
 
@@ -78,13 +79,15 @@ class Thought:
         for number, move in enumerate(self._moves):
             child = after(stage.root, move, gains[move], stage.worths)
             floor = -INFINITE if self._ranks_all else best
-            value = stage.value_of_move(child, 0 if self._ranks_all else number, floor)
-            values.append((move, value))
+            place = 0 if self._ranks_all else number
+            value = stage.tried(child, depth, place, floor, INFINITE)
+            # What is no better is not known any nearer, and stays where it was.
+            values.append((move, value if value > floor else -INFINITE))
             if value > best:
                 best = value
                 if not self._ranks_all:
                     self._found = Verdict(move, value, depth, is_exact=stage.is_exact)
-        values.sort(key=lambda pair: (pair[1], pair[0] == self._found.move), reverse=True)
+        values.sort(key=itemgetter(1), reverse=True)
         self._moves = [move for move, _ in values]
         if self._ranks_all:
             self._found = Verdict(*values[0], depth, 0, stage.is_exact, tuple(values))
