@@ -48,6 +48,21 @@ def test_nothing_is_overlooked(number: int, left: int, depth: int) -> None:
     assert stage.value(stage.root, depth, -INFINITE, INFINITE) == plainly(stage, stage.root, depth)
 
 
+@pytest.mark.parametrize("number, left", [(5, 30), (6, 30), (10, 30), (2, 22)])
+def test_late_moves_are_found(number: int, left: int) -> None:
+    """The best move is far down the order, and promises enough to be looked at in full."""
+    stage = Stage(with_left(number, left), 4, Budget(), {})
+    shortened = stage.value(stage.root, 4, -INFINITE, INFINITE)
+    stage = Stage(with_left(number, left), 4, Budget(), {})
+    stage.shortens = False
+    values = [
+        -stage.value(after(stage.root, move, gain, stage.worths), 3, -INFINITE, INFINITE)
+        for gain, move in ranked_moves(stage.root, stage.worths)
+    ]
+    assert values.index(max(values)) >= 6
+    assert shortened == max(values)
+
+
 @pytest.mark.parametrize("left", [40, 31, 22, 12, 5, 2, 1])
 def test_moves_are_legal(left: int) -> None:
     """Whatever the budget, even none, a legal move comes of it."""
