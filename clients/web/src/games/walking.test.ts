@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { next } from "./walking";
+import { middleOf, PLACES } from "./dice_miner/places";
+import { next as led } from "./walking";
 
 const LINES = [
   { left: 0, top: 0 },
@@ -8,6 +9,10 @@ const LINES = [
   { left: 100, top: 90 },
   { left: 0, top: 180 },
 ];
+
+function next(key: string, at: number, corners: typeof LINES): number {
+  return led(key, at, corners, { staysInRow: false });
+}
 
 test("Left and right walk from card to card and stop at the ends.", () => {
   expect(next("ArrowRight", 1, LINES)).toBe(2);
@@ -36,4 +41,38 @@ test("In a pyramid, down and up lead to what touches.", () => {
   ];
   expect([1, 2]).toContain(next("ArrowDown", 0, pyramid));
   expect(next("ArrowUp", 2, pyramid)).toBe(0);
+});
+
+// As large as a die is drawn.
+const DIE = 40;
+const MOUNTAIN = PLACES.map(middleOf).map(({ x, y }) => ({ left: x * DIE, top: y * DIE }));
+
+function walked(from: string, key: string): string | undefined {
+  return PLACES[led(key, PLACES.indexOf(from), MOUNTAIN, { staysInRow: true })];
+}
+
+test("On a board left and right stay in the row, and end at its end.", () => {
+  expect(walked("c2", "ArrowRight")).toBe("c3");
+  expect(walked("c2", "ArrowLeft")).toBe("c1");
+  expect(walked("e6", "ArrowRight")).toBe("e6");
+});
+
+test("Up and down come to a die that touches, or nowhere.", () => {
+  expect(["d2", "d3"]).toContain(walked("c2", "ArrowDown"));
+  expect(["b1", "b2"]).toContain(walked("c2", "ArrowUp"));
+  expect(walked("a1", "ArrowUp")).toBe("a1");
+});
+
+test("Every place can be walked to from every other.", () => {
+  const reached = new Set(["a1"]);
+  for (const place of reached) {
+    for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
+      reached.add(walked(place, key) ?? place);
+    }
+  }
+  expect(reached.size).toBe(PLACES.length);
+});
+
+test("Other keys lead nowhere.", () => {
+  expect(walked("c2", "Enter")).toBe("c2");
 });

@@ -9,7 +9,21 @@ export interface Corner {
 
 const KEYS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 
-export const walking: Attachment<HTMLElement> = (group) => {
+/** Cards in lines: sideways as one reads. */
+export const walking = among({ staysInRow: false });
+
+/** A board: sideways to the end of the row. */
+export const roaming = among({ staysInRow: true });
+
+interface Manner {
+  staysInRow: boolean;
+}
+
+function among(manner: Manner): Attachment<HTMLElement> {
+  return (group) => listening(group, manner);
+}
+
+function listening(group: HTMLElement, manner: Manner): () => void {
   const walk = (event: KeyboardEvent): void => {
     if (!KEYS.has(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
     const buttons = [...group.querySelectorAll("button")];
@@ -18,22 +32,22 @@ export const walking: Attachment<HTMLElement> = (group) => {
     // At the edge too: else the arrow would walk through the match.
     event.preventDefault();
     const corners = buttons.map((button) => button.getBoundingClientRect());
-    buttons[next(event.key, at, corners)]?.focus();
+    buttons[next(event.key, at, corners, manner)]?.focus();
   };
   group.addEventListener("keydown", walk);
   return () => {
     group.removeEventListener("keydown", walk);
   };
-};
+}
 
 /** Where a key leads from `at`: sideways one by one, up and down to what lies closest there; the
  * same one where there is nothing in that direction. */
-export function next(key: string, at: number, corners: Corner[]): number {
+export function next(key: string, at: number, corners: Corner[], manner: Manner): number {
   switch (key) {
     case "ArrowLeft":
-      return Math.max(0, at - 1);
+      return beside(at, corners, -1, manner);
     case "ArrowRight":
-      return Math.min(corners.length - 1, at + 1);
+      return beside(at, corners, 1, manner);
     case "Home":
       return 0;
     case "End":
@@ -45,6 +59,12 @@ export function next(key: string, at: number, corners: Corner[]): number {
     default:
       return at;
   }
+}
+
+function beside(at: number, corners: Corner[], way: 1 | -1, { staysInRow }: Manner): number {
+  const [from, to] = [corners[at], corners[at + way]];
+  if (from === undefined || to === undefined) return at;
+  return staysInRow && Math.abs(to.top - from.top) > 1 ? at : at + way;
 }
 
 /** In the next line up or down, the one that lies closest. */
