@@ -4,7 +4,6 @@ A sealed number is HMAC-SHA-256 of `[counter, word, word, …]` under the match'
 Numbers that would favour some faces are thrown away, so every face is equally likely.
 """
 
-import hmac
 import secrets
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -18,7 +17,8 @@ T = TypeVar("T")
 
 _NUMBERS = 2**64
 _SEEDS = 1_000
-_BLOCK = 64  # bytes that SHA-256 takes at once; no seed has more
+_BLOCK = 64  # bytes that SHA-256 takes at once
+_INNER, _OUTER = (bytes([byte ^ pad for byte in range(256)]) for pad in (0x36, 0x5C))
 
 
 class Chance(Protocol):
@@ -131,9 +131,10 @@ class _Key:
     """HMAC-SHA-256 (RFC 2104) whose key is hashed beforehand; `hmac` copies that more slowly."""
 
     def __init__(self, key: bytes) -> None:
-        block = key.ljust(_BLOCK, b"\0")
-        self._inner = sha256(block.translate(hmac.trans_36))
-        self._outer = sha256(block.translate(hmac.trans_5C))
+        short = key if len(key) <= _BLOCK else sha256(key).digest()
+        block = short.ljust(_BLOCK, b"\0")
+        self._inner = sha256(block.translate(_INNER))
+        self._outer = sha256(block.translate(_OUTER))
 
     def seal(self, message: bytes) -> bytes:
         inner, outer = self._inner.copy(), self._outer.copy()

@@ -37,7 +37,7 @@ def test_known_lots() -> None:
     assert [lot.counter for lot in fate.lots] == [*range(3, 11)]
 
 
-@pytest.mark.parametrize("seed", ["", "00", SEED, "ff" * 64])
+@pytest.mark.parametrize("seed", ["", "00", SEED, "ff" * 64, "ff" * 65])
 def test_sealed_as_elsewhere(seed: str) -> None:
     """Whoever checks a lot takes the HMAC of their own library, whatever the seed is."""
     fate = SealedChance(seed, ("mistral", ""))
