@@ -35,6 +35,8 @@ from domain.games.mini_divercity.state import MiniDivercityState
 from domain.messages import Command
 from domain.refusals import NOT_YOUR_TURN, Refusal
 
+Judge: TypeAlias = Callable[[MiniDivercityState, MiniDivercityCommand, Seat], Refusal | None]
+
 SOLO_ONLY: Final = frozenset(
     {
         Explore,
@@ -49,7 +51,6 @@ SOLO_ONLY: Final = frozenset(
         Concede,
     }
 )
-Judge: TypeAlias = Callable[[MiniDivercityState, MiniDivercityCommand, Seat], Refusal | None]
 TEAM_ONLY: Final = frozenset({UseWalkieTalkie, SendToTeammates, PayForSave})
 
 
