@@ -1,6 +1,6 @@
 """Tells events one after another, carrying the state they lead to."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 S = TypeVar("S")
@@ -15,10 +15,13 @@ class Story(Generic[S, E]):
         self._evolve = evolve
         self._events: list[E] = []
 
-    def tell(self, *events: E) -> None:
+    def tell(self, event: E) -> None:
+        self.state = self._evolve(self.state, event)
+        self._events.append(event)
+
+    def tell_all(self, events: Iterable[E]) -> None:
         for event in events:
-            self.state = self._evolve(self.state, event)
-            self._events.append(event)
+            self.tell(event)
 
     @property
     def events(self) -> tuple[E, ...]:

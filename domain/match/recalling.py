@@ -41,7 +41,7 @@ def _tell(
 ) -> None:
     chance = ScriptedChance(*bygone.faces)
     try:
-        story.tell(*rule(chance))
+        story.tell_all(rule(chance))
     except UnscriptedError as unscripted:
         raise Refusal(NOT_AS_TOLD) from unscripted
     if not chance.is_told:

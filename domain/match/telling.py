@@ -45,7 +45,7 @@ class Telling(Story[Match, Event]):
     def play(self, rule: Callable[[Chance], tuple[Event, ...]]) -> None:
         """What the game says, the clock pressed after it, and the end if that was the last move."""
         chance = self._fate()
-        self.tell(*rule(chance))
+        self.tell_all(rule(chance))
         self.lots += chance.lots
         self.go_on()
 

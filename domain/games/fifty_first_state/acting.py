@@ -59,7 +59,8 @@ def act(story: Telling, command: Acting) -> None:
             story.tell(CardsTraded(cards))
             story.draw_to_hand(1)
         case Scavenge(resource):
-            story.tell(Scavenged(resource), Gained("workers", {resource: 1}))
+            story.tell(Scavenged(resource))
+            story.tell(Gained("workers", {resource: 1}))
         case UseLocation():
             _use(story, command)
         case TakeStock(place, good):

@@ -31,7 +31,8 @@ def send(tale: Tale, command: Sending, seat: Seat) -> None:
             tale.tell(DiverSent(seat, diver))
             _act(tale, seat, diver)
         case SendToHotel(diver, hotel):
-            tale.tell(DiverSent(seat, diver, hotel=hotel), HotelFreed(hotel))
+            tale.tell(DiverSent(seat, diver, hotel=hotel))
+            tale.tell(HotelFreed(hotel))
             if not asks_for_swap(tale, ends_turn=False):
                 finish_mission(tale)
         case SendToCard(diver, card):
@@ -39,7 +40,8 @@ def send(tale: Tale, command: Sending, seat: Seat) -> None:
             if identify_by_diver(tale, seat, card, diver):
                 finish_mission(tale)
         case SendToToken(diver, species):
-            tale.tell(DiverSent(seat, diver, species=species), TokenMoved(species))
+            tale.tell(DiverSent(seat, diver, species=species))
+            tale.tell(TokenMoved(species))
             finish_mission(tale)
         case SendToDeck(diver, count):
             tale.tell(DiverSent(seat, diver, count=count))
