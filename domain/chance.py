@@ -5,19 +5,21 @@ Numbers that would favour some faces are thrown away, so every face is equally l
 """
 
 import secrets
+import struct
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import sha256
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
-import msgspec
 from msgspec import Struct
+from msgspec.json import encode
 
 T = TypeVar("T")
 
 _NUMBERS = 2**64
 _SEEDS = 1_000
 _BLOCK = 64  # bytes that SHA-256 takes at once
+_FIRST: Final = struct.Struct(">Q")  # eight bytes of a seal, as a number below _NUMBERS
 _INNER, _OUTER = (bytes([byte ^ pad for byte in range(256)]) for pad in (0x36, 0x5C))
 
 
@@ -53,25 +55,29 @@ class SealedChance:
     """Provable: fixed by a seed that was promised before anyone sat down."""
 
     def __init__(self, seed: str, words: Iterable[str] = (), counter: int = 0) -> None:
-        self.lots: tuple[Lot, ...] = ()
+        self._lots: list[Lot] = []
         self._seed = seed
         self._words = tuple(words)
         self._counter = counter
+
+    @property
+    def lots(self) -> tuple[Lot, ...]:
+        return tuple(self._lots)
 
     def roll(self, sides: int) -> int:
         fair = _NUMBERS - _NUMBERS % sides
         while (number := self._number()) >= fair:
             pass
-        lot = Lot(self._counter - 1, sides, number % sides + 1)
-        self.lots += (lot,)
-        return lot.face
+        face = number % sides + 1
+        self._lots.append(Lot(self._counter - 1, sides, face))
+        return face
 
     draw = drawn
 
     def _number(self) -> int:
-        sealed = _keyed(self._seed).seal(msgspec.json.encode([self._counter, *self._words]))
+        number = _keyed(self._seed).number(encode([self._counter, *self._words]))
         self._counter += 1
-        return int.from_bytes(sealed[:8])
+        return number
 
 
 class FateIsAskedError(Exception):
@@ -136,11 +142,13 @@ class _Key:
         self._inner = sha256(block.translate(_INNER))
         self._outer = sha256(block.translate(_OUTER))
 
-    def seal(self, message: bytes) -> bytes:
+    def number(self, message: bytes) -> int:
+        """The first of what seals the message."""
         inner, outer = self._inner.copy(), self._outer.copy()
         inner.update(message)
         outer.update(inner.digest())
-        return outer.digest()
+        number: int = _FIRST.unpack_from(outer.digest())[0]
+        return number
 
 
 @lru_cache(maxsize=_SEEDS)

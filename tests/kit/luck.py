@@ -24,9 +24,9 @@ class BentChance(SealedChance):
 
     def roll(self, sides: int) -> int:
         super().roll(sides)
-        *others, lot = self.lots
+        lot = self._lots.pop()
         bent = replace(lot, face=(lot.face - 1 + self._shift(lot.counter)) % sides + 1)
-        self.lots = (*others, bent)
+        self._lots.append(bent)
         return bent.face
 
 

@@ -1,4 +1,5 @@
 import hmac
+import json
 from collections import Counter
 from hashlib import sha256
 from math import factorial
@@ -45,6 +46,16 @@ def test_sealed_as_elsewhere(seed: str) -> None:
         hmac.digest(bytes.fromhex(seed), f'[{n},"mistral",""]'.encode(), sha256) for n in range(9)
     ]
     assert rolls(fate, 2**16, 9) == [int.from_bytes(each[6:8]) + 1 for each in told]
+
+
+@pytest.mark.parametrize("word", ["", '"', "\\", "\n", "l'été", "海", "🤿"])
+def test_any_word(word: str) -> None:
+    """A message is UTF-8 and compact, and escapes what JSON must escape and nothing else."""
+    fate = SealedChance(SEED, (word, "b"), 9)
+    for number in (9, 10):
+        compact = json.dumps([number, word, "b"], ensure_ascii=False, separators=(",", ":"))
+        told = hmac.digest(bytes.fromhex(SEED), compact.encode(), sha256)
+        assert fate.roll(2**16) == int.from_bytes(told[6:8]) + 1
 
 
 def test_lots_are_kept() -> None:
