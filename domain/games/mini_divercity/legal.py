@@ -29,6 +29,7 @@ from domain.games.mini_divercity.commands import (
     SwapCards,
     UseWalkieTalkie,
 )
+from domain.games.mini_divercity.material import Mode
 from domain.games.mini_divercity.openings import freely, openings, why_not_freely, why_not_opening
 from domain.games.mini_divercity.paying import payments, why_not_cards, why_not_pay
 from domain.games.mini_divercity.state import MiniDivercityState
@@ -37,7 +38,7 @@ from domain.refusals import NOT_YOUR_TURN, Refusal
 
 Judge: TypeAlias = Callable[[MiniDivercityState, MiniDivercityCommand, Seat], Refusal | None]
 
-SOLO_ONLY: Final = frozenset(
+SOLO_ONLY: Final = frozenset[type[Command]](
     {
         Explore,
         QuickExplore,
@@ -51,7 +52,8 @@ SOLO_ONLY: Final = frozenset(
         Concede,
     }
 )
-TEAM_ONLY: Final = frozenset({UseWalkieTalkie, SendToTeammates, PayForSave})
+TEAM_ONLY: Final = frozenset[type[Command]]({UseWalkieTalkie, SendToTeammates, PayForSave})
+ELSEWHERE: Final[Mapping[Mode, frozenset[type[Command]]]] = {"effe": TEAM_ONLY, "team": SOLO_ONLY}
 
 
 def to_act(state: MiniDivercityState) -> frozenset[Seat]:
@@ -78,7 +80,7 @@ def why_not(state: MiniDivercityState, command: MiniDivercityCommand, seat: Seat
     if seat != _acting(state):
         return Refusal(NOT_YOUR_TURN)
     kind = type(command)
-    if kind in (TEAM_ONLY if state.is_solo else SOLO_ONLY):
+    if kind in ELSEWHERE[state.terms.mode]:
         return Refusal(because.OTHER_MODE)
     return _JUDGES[kind](state, command, seat)
 

@@ -43,6 +43,7 @@ ROLES: Final[tuple[Role, ...]] = get_args(Role)
 ZONES: Final[Mapping[Zone, int]] = {"red": -1, "blue": 0, "green": 1}
 PLACES: Final[tuple[Place, ...]] = get_args(Place)
 LAGOON: Final[tuple[LagoonPlace, ...]] = get_args(LagoonPlace)
+LAGOONS: Final[Mapping[Mode, tuple[Place, ...]]] = {"effe": LAGOON, "team": ()}
 OCEAN: Final[tuple[OceanPlace, ...]] = get_args(OceanPlace)
 
 EFFE_HAND: Final = len(PLACES)

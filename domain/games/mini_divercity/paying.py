@@ -7,7 +7,7 @@ from operator import lt
 from domain.choices import Choice, choice
 from domain.game import Seat
 from domain.games.mini_divercity.commands import Identify, PayOil
-from domain.games.mini_divercity.material import LAGOON, SURCHARGE, Place
+from domain.games.mini_divercity.material import LAGOONS, SURCHARGE, Place
 from domain.games.mini_divercity.refusals import (
     NO_CARD_THERE,
     NOT_IN_ORDER,
@@ -68,7 +68,7 @@ def surcharge(
     command: type[PayOil] | type[Identify],
 ) -> int:
     """So many other cards; nobody has to give more than there are (R72)."""
-    if not state.is_solo or place not in LAGOON:
+    if place not in LAGOONS[state.terms.mode]:
         return 0
     held = state.at(seat, place)
     if held is None or (command is PayOil and is_in_play(state.scale, held.species)):

@@ -4,7 +4,7 @@ from domain.chance import Chance
 from domain.game import Seat
 from domain.games.mini_divercity.events import MiniDivercityEvent, QuestionAsked
 from domain.games.mini_divercity.evolve import evolve
-from domain.games.mini_divercity.material import LAGOON, Species
+from domain.games.mini_divercity.material import LAGOONS, Species
 from domain.games.mini_divercity.questions import Kind, Question
 from domain.games.mini_divercity.species_events import CardsDealt, CardsRevealed
 from domain.games.mini_divercity.state import MiniDivercityState
@@ -33,8 +33,7 @@ def refill(tale: Tale, seat: Seat) -> None:
     state = tale.state
     places = state.gaps(seat)[: state.species.count]
     if places:
-        open_places = LAGOON if state.is_solo else ()
-        known = [place in open_places for place in places]
+        known = [*map(LAGOONS[state.terms.mode].__contains__, places)]
         known[0] = known[0] or state.species.top is not None
         tale.tell(CardsDealt(seat, places, next_species(tale, len(places)), tuple(known)))
 
