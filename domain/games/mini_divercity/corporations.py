@@ -38,15 +38,16 @@ def next_corporations(tale: Tale, most: int) -> tuple[str, ...]:
 
 def _deck(tale: Tale) -> CorporationsDeck:
     """An empty deck is made anew (R9)."""
-    if not tale.state.corporations.count:
+    deck = tale.state.corporations
+    if not (deck.bag or deck.top):
         tale.tell(CorporationsReshuffled())
     return tale.state.corporations
 
 
 def resolve(tale: Tale) -> None:
     """What is left of the drawn card, up to a question or the end."""
-    while (face := tale.state.drawn) is not None:
-        _happen(tale, face)
+    while (card := tale.state.corporations.drawn) is not None:
+        _happen(tale, tale.state.terms.corporations[card])
         if tale.state.question is not None or is_ended(tale):
             return
 
@@ -80,11 +81,12 @@ def _oil(tale: Tale) -> None:
 
 
 def _dynamite(tale: Tale) -> None:
-    if tale.state.species.count:
+    deck = tale.state.species
+    if deck.bag or deck.top:
         (species,) = next_species(tale, 1)
         tale.tell(DynamiteFished(species, from_discard=False))
     elif tale.state.is_solo:
-        (species,) = tale.chance.draw(tale.state.species.discard, 1)
+        (species,) = tale.chance.draw(deck.discard, 1)
         tale.tell(DynamiteFished(species, from_discard=True))
     else:
         tale.tell(GameEnded("deck_empty"))

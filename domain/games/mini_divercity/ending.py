@@ -26,7 +26,7 @@ def is_ended(tale: Tale) -> bool:
 def goes_on_refilled(tale: Tale, seat: Seat) -> bool:
     """New cards for the empty places; whether the game goes on, which only the last can end."""
     refill(tale, seat)
-    return not (tale.state.species.is_spent and is_ended(tale))
+    return bool(tale.state.species.bag) or not is_ended(tale)
 
 
 def verdict(state: MiniDivercityState) -> Result | None:
@@ -37,11 +37,13 @@ def verdict(state: MiniDivercityState) -> Result | None:
         return "extinct"
     if len(state.hotels) == len(COLOURS):
         return "hotels"
-    return _without_cards(state) if state.species.is_spent else None
+    return None if state.species.bag else _without_cards(state)
 
 
 def _without_cards(state: MiniDivercityState) -> Result | None:
     """What an empty Species deck means."""
+    if not state.species.is_spent:
+        return None
     if state.is_solo:
         return "out_of_reach" if reachable(state) < state.terms.goal.save else None
     is_short = any(None in hand for hand in state.hands)

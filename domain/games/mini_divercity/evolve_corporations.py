@@ -33,7 +33,7 @@ def spared(state: MiniDivercityState, _event: OilFoundNothing) -> MiniDivercityS
 
 def opened(state: MiniDivercityState, event: HotelsOpened) -> MiniDivercityState:
     either = {*state.hotels, *event.hotels}
-    hotels = tuple([colour for colour in COLOURS if colour in either])
+    hotels = tuple(filter(either.__contains__, COLOURS))
     return replace(state, hotels=hotels, corporations=resolved_one(state))
 
 

@@ -1,12 +1,13 @@
 """Where a game stands."""
 
+from itertools import compress
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from domain.game import Seat
 from domain.games.mini_divercity.decks import CorporationsDeck, SpeciesDeck
-from domain.games.mini_divercity.figures import CorporationCard, Power
+from domain.games.mini_divercity.figures import Power
 from domain.games.mini_divercity.material import PLACES, Colour, Place, Result, Role, Species
 from domain.games.mini_divercity.questions import Question
 from domain.games.mini_divercity.scale import START, Scale
@@ -62,36 +63,42 @@ class MiniDivercityState(State, frozen=True):
     def is_solo(self) -> bool:
         return self.terms.mode == "effe"
 
-    @property
-    def drawn(self) -> CorporationCard | None:
-        """The face of the Corporations card that is being resolved."""
-        card = self.corporations.drawn
-        return None if card is None else self.terms.corporations[card]
-
     def at(self, seat: Seat, place: Place) -> Held | None:
         hand = self.hands[seat]
         return hand[place - 1] if place <= len(hand) else None
 
     def held(self, seat: Seat) -> tuple[Place, ...]:
         """The places of a hand where a card lies."""
-        hand = self.hands[seat]
-        return tuple([place for place in PLACES[: len(hand)] if hand[place - 1]])
+        return tuple(compress(PLACES, self.hands[seat]))
 
     def gaps(self, seat: Seat) -> tuple[Place, ...]:
         """The places of a hand where none lies."""
         hand = self.hands[seat]
-        return tuple([place for place in PLACES[: len(hand)] if not hand[place - 1]])
+        gaps: tuple[Place, ...] = ()
+        for place in PLACES[: len(hand)]:
+            if hand[place - 1] is None:
+                gaps += (place,)
+        return gaps
 
     def hidden(self, seat: Seat) -> tuple[Place, ...]:
         """The places of a hand whose card its holder does not know."""
         hand = self.hands[seat]
-        places = PLACES[: len(hand)]
-        return tuple([place for place in places if (held := hand[place - 1]) and not held.known])
+        hidden: tuple[Place, ...] = ()
+        for place in PLACES[: len(hand)]:
+            held = hand[place - 1]
+            if held is not None and not held.known:
+                hidden += (place,)
+        return hidden
 
     def cards(self, seat: Seat, places: tuple[Place, ...]) -> tuple[Species, ...]:
         """What lies at these places."""
         hand = self.hands[seat]
-        return tuple([held.species for place in places if (held := hand[place - 1])])
+        cards: tuple[Species, ...] = ()
+        for place in places:
+            held = hand[place - 1]
+            if held is not None:
+                cards += (held.species,)
+        return cards
 
     def power(self, role: Role) -> Power:
         return self.terms.powers[role]
