@@ -1,12 +1,24 @@
 """Main actions, and what follows them (R55–R67, R82–R86)."""
 
 from domain.game import Seat
+from domain.games.mini_divercity.commands import (
+    CloseHotel,
+    Explore,
+    Identify,
+    KeepCards,
+    PayForSave,
+    QuickExplore,
+    SwapCards,
+    UseWalkieTalkie,
+)
 from domain.games.mini_divercity.corporations import begin_turn
 from domain.games.mini_divercity.ending import goes_on_refilled, is_ended
-from domain.games.mini_divercity.events import Explored, WalkieTalkieUsed
-from domain.games.mini_divercity.material import LAGOON, Colour, Place, Role
+from domain.games.mini_divercity.events import Explored, SwapDeclined, WalkieTalkieUsed
+from domain.games.mini_divercity.looking import finish_mission
+from domain.games.mini_divercity.material import LAGOON, Place, Role
 from domain.games.mini_divercity.scale import saved
 from domain.games.mini_divercity.species_events import (
+    CardsSwapped,
     HotelClosed,
     Identified,
     QuicklyExplored,
@@ -15,34 +27,34 @@ from domain.games.mini_divercity.species_events import (
 from domain.games.mini_divercity.tale import Tale, reveal_hand
 
 
-def explore(tale: Tale, seat: Seat) -> None:
+def explore(tale: Tale, _command: Explore, seat: Seat) -> None:
     tale.tell(Explored(seat))
     reveal_hand(tale, seat)
     finish_action(tale, seat)
 
 
-def quick_explore(tale: Tale, seat: Seat) -> None:
+def quick_explore(tale: Tale, _command: QuickExplore, seat: Seat) -> None:
     """Both Lagoon cards are given away and replaced before the Ocean is turned up (R55, R56)."""
     tale.tell(QuicklyExplored(seat, tale.state.cards(seat, LAGOON)))
     if goes_on_refilled(tale, seat):
         reveal_hand(tale, seat)
 
 
-def use_walkie_talkie(tale: Tale, seat: Seat, to: Seat) -> None:
-    tale.tell(WalkieTalkieUsed(seat, to))
-    reveal_hand(tale, to)
+def use_walkie_talkie(tale: Tale, command: UseWalkieTalkie, seat: Seat) -> None:
+    tale.tell(WalkieTalkieUsed(seat, command.seat))
+    reveal_hand(tale, command.seat)
     finish_action(tale, seat)
 
 
-def close_hotel(tale: Tale, seat: Seat, place: Place, hotel: Colour) -> None:
-    (species,) = tale.state.cards(seat, (place,))
-    tale.tell(HotelClosed(seat, hotel, place, species))
+def close_hotel(tale: Tale, command: CloseHotel, seat: Seat) -> None:
+    (species,) = tale.state.cards(seat, (command.card,))
+    tale.tell(HotelClosed(seat, command.hotel, command.card, species))
     if goes_on_refilled(tale, seat) and not asks_for_swap(tale, ends_turn=True):
         finish_action(tale, seat)
 
 
-def identify(tale: Tale, seat: Seat, places: tuple[Place, ...]) -> None:
-    if _identified(tale, seat, places, ends_turn=True):
+def identify(tale: Tale, command: Identify, seat: Seat) -> None:
+    if _identified(tale, seat, (command.card, *command.extra), ends_turn=True):
         finish_action(tale, seat)
 
 
@@ -51,10 +63,33 @@ def identify_by_diver(tale: Tale, seat: Seat, place: Place, diver: Role) -> bool
     return _identified(tale, seat, (place,), diver)
 
 
-def pay_for_save(tale: Tale, seat: Seat, places: tuple[Place, ...], *, ends_turn: bool) -> None:
-    tale.tell(SavePaid(seat, places, tale.state.cards(seat, places)))
+def pay_for_save(tale: Tale, command: PayForSave, seat: Seat) -> None:
+    ends_turn = tale.asked.ends_turn
+    tale.tell(SavePaid(seat, command.cards, tale.state.cards(seat, command.cards)))
     if goes_on_refilled(tale, seat) and ends_turn:
         finish_action(tale, seat)
+
+
+def swap(tale: Tale, command: SwapCards, seat: Seat) -> None:
+    ends_turn = tale.asked.ends_turn
+    lagoon, ocean = command.lagoon, command.ocean
+    from_lagoon, from_ocean = tale.state.cards(seat, (lagoon, ocean))
+    tale.tell(CardsSwapped(lagoon, ocean, (from_lagoon, from_ocean)))
+    _finish(tale, seat, ends_turn=ends_turn)
+
+
+def keep(tale: Tale, _command: KeepCards, seat: Seat) -> None:
+    ends_turn = tale.asked.ends_turn
+    tale.tell(SwapDeclined())
+    _finish(tale, seat, ends_turn=ends_turn)
+
+
+def _finish(tale: Tale, seat: Seat, *, ends_turn: bool) -> None:
+    """After a main action the turn is over; after a diver's there may be a look ahead."""
+    if ends_turn:
+        finish_action(tale, seat)
+    else:
+        finish_mission(tale)
 
 
 def finish_action(tale: Tale, seat: Seat) -> None:

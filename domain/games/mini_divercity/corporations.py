@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from domain.game import Seat
+from domain.games.mini_divercity.commands import PayOil
 from domain.games.mini_divercity.decks import CorporationsDeck
 from domain.games.mini_divercity.ending import goes_on_refilled, is_ended
 from domain.games.mini_divercity.events import (
@@ -13,7 +14,6 @@ from domain.games.mini_divercity.events import (
     OilFoundNothing,
 )
 from domain.games.mini_divercity.figures import CorporationCard
-from domain.games.mini_divercity.material import Place
 from domain.games.mini_divercity.species_events import DynamiteFished, OilPaid
 from domain.games.mini_divercity.tale import Tale, next_species
 
@@ -52,8 +52,9 @@ def resolve(tale: Tale) -> None:
             return
 
 
-def pay_oil(tale: Tale, seat: Seat, places: tuple[Place, ...]) -> None:
+def pay_oil(tale: Tale, command: PayOil, seat: Seat) -> None:
     """The card is gone, its species is worse off, and the hand is full again (R13)."""
+    places = (command.card, *command.extra)
     tale.tell(OilPaid(seat, places, tale.state.cards(seat, places)))
     if not is_ended(tale) and goes_on_refilled(tale, seat):
         resolve(tale)

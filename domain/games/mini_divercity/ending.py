@@ -3,6 +3,7 @@
 from typing import Final
 
 from domain.game import Seat
+from domain.games.mini_divercity.commands import Concede
 from domain.games.mini_divercity.events import GameEnded
 from domain.games.mini_divercity.material import COLOURS, SPECIES, ZONES, Result, Species
 from domain.games.mini_divercity.scale import EXTINCT, SAVED, is_in_play, position, saved
@@ -21,6 +22,10 @@ def is_ended(tale: Tale) -> bool:
         return False
     tale.tell(GameEnded(result))
     return True
+
+
+def concede(tale: Tale, _command: Concede, _seat: Seat) -> None:
+    tale.tell(GameEnded("conceded"))
 
 
 def goes_on_refilled(tale: Tale, seat: Seat) -> bool:

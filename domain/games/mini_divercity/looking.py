@@ -1,6 +1,13 @@
-"""Looking at cards of the decks: the Captain, the Visionary, and the card after this one."""
+"""Looking at cards: the Captain, the Visionary, the card after this one, and discard piles."""
 
 from domain.game import Seat
+from domain.games.mini_divercity.commands import (
+    ChooseCatch,
+    Consult,
+    LookAhead,
+    OrderCorporations,
+    RevealCards,
+)
 from domain.games.mini_divercity.corporations import next_corporation, next_corporations
 from domain.games.mini_divercity.decks import without
 from domain.games.mini_divercity.ending import is_ended
@@ -9,8 +16,9 @@ from domain.games.mini_divercity.events import (
     CorporationsSeen,
     CorporationTurned,
     LookDeclined,
+    PileConsulted,
 )
-from domain.games.mini_divercity.material import Place, Role, Species
+from domain.games.mini_divercity.material import Role, Species
 from domain.games.mini_divercity.species_events import (
     CardsCaught,
     CardsRevealed,
@@ -29,10 +37,15 @@ def catch(tale: Tale, seat: Seat, count: int) -> None:
     if len({*caught}) > 1:
         tale.ask("catch", seat)
     else:
-        choose_catch(tale, caught[0], chosen=False)
+        _keep_but(tale, caught[0], chosen=False)
 
 
-def choose_catch(tale: Tale, species: Species, *, chosen: bool) -> None:
+def choose_catch(tale: Tale, command: ChooseCatch, _seat: Seat) -> None:
+    _keep_but(tale, command.species, chosen=True)
+
+
+def _keep_but(tale: Tale, species: Species, *, chosen: bool) -> None:
+    """The other one, if any, comes back face up."""
     left: tuple[Species, ...] = without(tale.state.species.caught, species)
     tale.tell(CatchChosen(species, left[0] if left else None, chosen))
     finish_mission(tale)
@@ -49,8 +62,8 @@ def see_corporations(tale: Tale, seat: Seat, diver: Role) -> None:
         show_two(tale, seat)
 
 
-def order_corporations(tale: Tale, seat: Seat, order: tuple[int, ...]) -> None:
-    tale.tell(CorporationsOrdered(tale.state.corporations.seen_by, order))
+def order_corporations(tale: Tale, command: OrderCorporations, seat: Seat) -> None:
+    tale.tell(CorporationsOrdered(tale.state.corporations.seen_by, command.order))
     if tale.state.is_solo:
         show_two(tale, seat)
 
@@ -64,8 +77,9 @@ def show_two(tale: Tale, seat: Seat) -> None:
         _after_showing(tale)
 
 
-def show_chosen(tale: Tale, seat: Seat, places: tuple[Place, ...]) -> None:
-    tale.tell(CardsRevealed(seat, places, tale.state.cards(seat, places), chosen=True))
+def show_chosen(tale: Tale, command: RevealCards, seat: Seat) -> None:
+    species = tale.state.cards(seat, command.cards)
+    tale.tell(CardsRevealed(seat, command.cards, species, chosen=True))
     _after_showing(tale)
 
 
@@ -85,8 +99,13 @@ def finish_mission(tale: Tale) -> None:
         tale.ask("look", 0)
 
 
-def look_ahead(tale: Tale, *, look: bool) -> None:
-    if look:
+def look_ahead(tale: Tale, command: LookAhead, _seat: Seat) -> None:
+    if command.look:
         tale.tell(CorporationTurned(next_corporation(tale)))
     else:
         tale.tell(LookDeclined())
+
+
+def consult(tale: Tale, command: Consult, _seat: Seat) -> None:
+    deck = tale.state.species if command.pile == "species" else tale.state.corporations
+    tale.tell(PileConsulted(command.pile, deck.discard))

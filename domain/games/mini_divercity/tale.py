@@ -16,6 +16,13 @@ class Tale(Story[MiniDivercityState, MiniDivercityEvent]):
         super().__init__(state, evolve)
         self.chance = chance
 
+    @property
+    def asked(self) -> Question:
+        """What is being answered."""
+        if self.state.question is None:
+            raise ValueError("nothing was asked")
+        return self.state.question
+
     def ask(self, kind: Kind, seat: Seat, *, count: int = 0, ends_turn: bool = False) -> None:
         self.tell(QuestionAsked(Question(kind, seat, count, ends_turn)))
 
