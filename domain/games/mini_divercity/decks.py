@@ -1,13 +1,12 @@
 """Both decks and their discard piles: what nobody has looked at is a bag in no order."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.game import Seat
-from domain.games.mini_divercity.figures import CorporationCard
 from domain.games.mini_divercity.material import Species
 
 Card = TypeVar("Card")
@@ -67,18 +66,7 @@ class CorporationsDeck(Struct, frozen=True):
             bag, top = self.bag, self.top[1:]
         else:
             bag, top = without(self.bag, card), ()
-        return CorporationsDeck(
-            bag, top, self.seen_by, is_face_up=False, drawn=card, discard=self.discard
-        )
-
-    def resolved_one(self, faces: Mapping[str, CorporationCard]) -> "CorporationsDeck":
-        """After the last of its events the card is discarded."""
-        if self.drawn is None or self.resolved + 1 < len(faces[self.drawn].events):
-            return replace(self, resolved=self.resolved + 1)
-        discard = (*self.discard, self.drawn)
-        return CorporationsDeck(
-            self.bag, self.top, self.seen_by, is_face_up=self.is_face_up, discard=discard
-        )
+        return replace(self, bag=bag, top=top, is_face_up=False, drawn=card, resolved=0)
 
     def seen(self, cards: tuple[str, ...], to: Seat | None) -> "CorporationsDeck":
         """The next cards, some of which may have been known before."""

@@ -58,5 +58,8 @@ def turned(state: MiniDivercityState, event: CorporationTurned) -> MiniDivercity
 
 
 def resolved_one(state: MiniDivercityState) -> CorporationsDeck:
-    """The deck when one event of the drawn card is done with."""
-    return state.corporations.resolved_one(state.terms.corporations)
+    """The deck when one event of the drawn card is done with; after the last it is discarded."""
+    deck = state.corporations
+    if deck.drawn is None or deck.resolved + 1 < len(state.terms.corporations[deck.drawn].events):
+        return replace(deck, resolved=deck.resolved + 1)
+    return replace(deck, drawn=None, resolved=0, discard=(*deck.discard, deck.drawn))

@@ -24,10 +24,11 @@ def is_in_play(scale: Scale, species: Species) -> bool:
 def moved(scale: Scale, species: Species, step: int) -> Scale:
     """One step down or up; whoever is extinct or saved stays so."""
     index = _INDEX[species]
-    if not EXTINCT < scale[index] < SAVED:
+    before = scale[index]
+    if before in (EXTINCT, SAVED):
         return scale
     tokens = [*scale]
-    tokens[index] += step
+    tokens[index] = before + step
     return tuple(tokens)
 
 
