@@ -43,7 +43,7 @@ def drawn(chance: Chance, bag: Sequence[T], count: int) -> tuple[T, ...]:
     return tuple([remaining.pop(chance.roll(len(remaining)) - 1) for _ in range(count)])
 
 
-class Lot(Struct, frozen=True):
+class Lot(Struct, frozen=True, gc=False):
     """One answer of fate, as the log keeps it: anyone with the seed can check it."""
 
     counter: int

@@ -1,4 +1,8 @@
-"""What every message is made of: commands ask, events tell what happened, views show."""
+"""What every message is made of: commands ask, events tell what happened, views show.
+
+`gc=False`, of events and states: what is frozen leads only to what was there before it, so it is in
+no cycle, and the collector need not look for one.
+"""
 
 import re
 from collections.abc import Callable
@@ -19,7 +23,7 @@ class Command(Struct, frozen=True, forbid_unknown_fields=True):
     """A wish, in the imperative; a typing mistake in one is refused, never ignored."""
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """A fact, in the past tense; readers ignore fields that they do not know."""
 
 
@@ -27,7 +31,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """How a game is to be played; each game tags its own with `game`."""
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """Where a game stands: only ever folded from events."""
 
 

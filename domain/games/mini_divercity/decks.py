@@ -13,7 +13,7 @@ Card = TypeVar("Card")
 Cards: TypeAlias = "tuple[Species, ...]"
 
 
-class SpeciesDeck(Struct, frozen=True):
+class SpeciesDeck(Struct, frozen=True, gc=False):
     bag: tuple[Species, ...] = ()
     top: Species | None = None  # lies face up on the deck
     caught: tuple[Species, ...] = ()  # in the Captain's hands
@@ -44,7 +44,7 @@ class SpeciesDeck(Struct, frozen=True):
         return SpeciesDeck(self.bag, self.top, self.caught, self.discard + species)
 
 
-class CorporationsDeck(Struct, frozen=True):
+class CorporationsDeck(Struct, frozen=True, gc=False):
     bag: tuple[str, ...] = ()
     top: tuple[str, ...] = ()  # cards that somebody has seen, the next one first
     seen_by: Seat | None = None  # whoever has seen them; nobody in particular: everybody

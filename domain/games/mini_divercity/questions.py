@@ -9,7 +9,7 @@ from domain.game import Seat
 Kind: TypeAlias = Literal["oil", "save", "swap", "catch", "reveal", "order", "look", "action"]
 
 
-class Question(Struct, frozen=True, omit_defaults=True):
+class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     """Who is asked for what; `count` where so many are to be named."""
 
     kind: Kind

@@ -15,26 +15,26 @@ from domain.games.mini_divercity.terms import UNAGREED, Terms
 from domain.messages import State
 
 
-class Held(Struct, frozen=True):
+class Held(Struct, frozen=True, gc=False):
     """A card in a hand; `known` once its holder has seen it or been told of it."""
 
     species: Species
     known: bool
 
 
-class Diver(Struct, frozen=True):
+class Diver(Struct, frozen=True, gc=False):
     role: Role
     used: bool = False
 
 
-class Notes(Struct, frozen=True, omit_defaults=True):
+class Notes(Struct, frozen=True, gc=False, omit_defaults=True):
     """What a discard pile held when it was looked through; its top card last."""
 
     species: tuple[Species, ...] | None = None
     corporations: tuple[str, ...] | None = None
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):
     """Whose turn it is, and what was done in it before the main action."""
 
     number: int = 0
