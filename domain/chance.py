@@ -40,7 +40,10 @@ def drawn(chance: Chance, bag: Sequence[T], count: int) -> tuple[T, ...]:
     if count == 1:  # needs no copy of the bag
         return (bag[chance.roll(len(bag)) - 1],)
     remaining = list(bag)
-    return tuple([remaining.pop(chance.roll(len(remaining)) - 1) for _ in range(count)])
+    things: tuple[T, ...] = ()
+    for _ in range(count):
+        things += (remaining.pop(chance.roll(len(remaining)) - 1),)
+    return things
 
 
 class Lot(Struct, frozen=True, gc=False):

@@ -33,15 +33,15 @@ class SpeciesDeck(Struct, frozen=True, gc=False):
         bag: list[Species] = [*self.bag]
         for card in species if self.top is None else species[1:]:
             bag.remove(card)
-        return SpeciesDeck(tuple(bag), None, self.caught, self.discard)
+        return replace(self, bag=tuple(bag), top=None)
 
     def fished(self, species: Species) -> "SpeciesDeck":
         """Its top card lies on the discard pile."""
         bag: Cards = self.bag if self.top else without(self.bag, species)
-        return SpeciesDeck(bag, None, self.caught, (*self.discard, species))
+        return replace(self, bag=bag, top=None, discard=(*self.discard, species))
 
     def discarded(self, species: Cards) -> "SpeciesDeck":
-        return SpeciesDeck(self.bag, self.top, self.caught, self.discard + species)
+        return replace(self, discard=self.discard + species)
 
 
 class CorporationsDeck(Struct, frozen=True, gc=False):

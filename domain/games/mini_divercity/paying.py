@@ -70,7 +70,7 @@ def surcharge(
     """So many other cards; nobody has to give more than there are (R72)."""
     if place not in LAGOONS[state.terms.mode]:
         return 0
-    held = state.at(seat, place)
+    held = state.hands[seat][place - 1]
     if held is None or (command is PayOil and is_in_play(state.scale, held.species)):
         return 0
     return min(SURCHARGE, len(state.held(seat)) - 1)

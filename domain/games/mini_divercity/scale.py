@@ -10,6 +10,7 @@ Scale: TypeAlias = "tuple[int, ...]"  # in the order of SPECIES
 EXTINCT: Final = -2
 SAVED: Final = 2
 START: Final[Scale] = (0,) * len(SPECIES)
+_FINAL: Final = frozenset({EXTINCT, SAVED})
 _INDEX: Final[Mapping[Species, int]] = {species: index for index, species in enumerate(SPECIES)}
 
 
@@ -25,7 +26,7 @@ def moved(scale: Scale, species: Species, step: int) -> Scale:
     """One step down or up; whoever is extinct or saved stays so."""
     index = _INDEX[species]
     before = scale[index]
-    if before in (EXTINCT, SAVED):
+    if before in _FINAL:
         return scale
     tokens = [*scale]
     tokens[index] = before + step
