@@ -16,7 +16,6 @@ from domain.games.mini_divercity.commands import (
 )
 from domain.games.mini_divercity.figures import Power
 from domain.games.mini_divercity.material import OCEAN, SPECIES, ZONES, Place, Role, Species
-from domain.games.mini_divercity.scale import position
 from domain.games.mini_divercity.state import MiniDivercityState
 
 Sending: TypeAlias = (
@@ -62,7 +61,8 @@ def _identifiable(state: MiniDivercityState, seat: Seat) -> Iterable[Place]:
 
 def _in_zone(state: MiniDivercityState, power: Power) -> Iterable[Species]:
     where = None if power.zone is None else ZONES[power.zone]
-    return [species for species in SPECIES if position(state.scale, species) == where]
+    at = zip(SPECIES, state.scale, strict=True)
+    return [species for species, position in at if position == where]
 
 
 def _groups(state: MiniDivercityState, seat: Seat, most: int) -> Iterator[Value]:

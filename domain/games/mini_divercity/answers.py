@@ -70,28 +70,25 @@ def answers(state: MiniDivercityState, question: Question) -> Iterator[Choice]:
 
 
 def why_not_answer(state: MiniDivercityState, command: Answer, seat: Seat) -> Refusal | None:
+    """By `type`, as in `legal`; to decline or to look ahead is always possible."""
     question = state.question
     if question is None or ANSWERED_BY[type(command)] != question.kind:
         return Refusal(because.NOT_ASKED)
-    match command:
-        case PayOil():
-            return why_not_pay(state, command, seat)
-        case PayForSave(cards):
-            return _why_not_these(state, cards, question, because.SAVE_COSTS)
-        case SwapCards(lagoon, ocean):
-            return why_not_cards(state, seat, (lagoon, ocean))
-        case ChooseCatch(species):
-            return None if species in state.species.caught else Refusal(because.NOT_CAUGHT)
-        case RevealCards(cards):
-            return _why_not_reveal(state, cards, question)
-        case OrderCorporations(order):
-            ranks = [*range(1, question.count + 1)]
-            fits = sorted(order) == ranks
-            return None if fits else Refusal(because.NOT_AN_ORDER, count=question.count)
-        case KeepCards() | LookAhead():
-            return None
-        case _:
-            assert_never(command)
+    if type(command) is PayOil:
+        return why_not_pay(state, command, seat)
+    if type(command) is SwapCards:
+        return why_not_cards(state, seat, (command.lagoon, command.ocean))
+    if type(command) is OrderCorporations:
+        fits = sorted(command.order) == [*range(1, question.count + 1)]
+        return None if fits else Refusal(because.NOT_AN_ORDER, count=question.count)
+    if type(command) is RevealCards:
+        return _why_not_reveal(state, command.cards, question)
+    if type(command) is ChooseCatch:
+        is_caught = command.species in state.species.caught
+        return None if is_caught else Refusal(because.NOT_CAUGHT)
+    if type(command) is PayForSave:
+        return _why_not_these(state, command.cards, question, because.SAVE_COSTS)
+    return None
 
 
 def _why_not_reveal(

@@ -1,7 +1,7 @@
 """What may be asked now: one reason against it, or none."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeAlias, assert_never, cast
+from typing import Final, TypeAlias, cast
 
 from domain.choices import Choice, choice
 from domain.game import Seat
@@ -109,23 +109,24 @@ def _why_no_main_action(
     command: Explore | UseWalkieTalkie | Identify | CloseHotel,
     seat: Seat,
 ) -> Refusal | None:
+    """By `type`, as the kinds are final and `match` is slow to say no to a Struct."""
     question = state.question
     if question is not None and question.kind != "action":
         return Refusal(because.ANSWER_FIRST)
-    match command:
-        case Identify():
-            return why_not_pay(state, command, seat)
-        case Explore():
-            return None
-        case UseWalkieTalkie(to):
-            is_teammate = to != seat and to < len(state.hands)
-            return None if is_teammate else Refusal(because.NO_SUCH_TEAMMATE, seat=to)
-        case CloseHotel(card, hotel):
-            if hotel not in state.hotels:
-                return Refusal(because.HOTEL_IS_SHUT, hotel=because.COLOURS[hotel])
-            return why_not_cards(state, seat, (card,))
-        case _:
-            assert_never(command)
+    if type(command) is Identify:
+        return why_not_pay(state, command, seat)
+    if type(command) is CloseHotel:
+        return _why_not_close(state, command, seat)
+    if type(command) is UseWalkieTalkie:
+        is_teammate = command.seat != seat and command.seat < len(state.hands)
+        return None if is_teammate else Refusal(because.NO_SUCH_TEAMMATE, seat=command.seat)
+    return None
+
+
+def _why_not_close(state: MiniDivercityState, command: CloseHotel, seat: Seat) -> Refusal | None:
+    if command.hotel not in state.hotels:
+        return Refusal(because.HOTEL_IS_SHUT, hotel=because.COLOURS[command.hotel])
+    return why_not_cards(state, seat, (command.card,))
 
 
 def _judge_of(kind: type[MiniDivercityCommand]) -> Judge:

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from msgspec.structs import asdict
-
 from domain.choices import Choice, choice
 from domain.game import Seat
 from domain.games.mini_divercity import refusals as because
@@ -40,7 +38,7 @@ def why_not_opening(
         return Refusal(because.ONE_DIVER_A_TURN)
     aimed = aim(state, seat, diver.role)
     fits = aimed.command is type(command) and all(
-        value in aimed.fields[name] for name, value in asdict(command).items()
+        getattr(command, name) in values for name, values in aimed.fields.items()
     )
     return None if fits else Refusal(because.NOT_THE_AIM)
 
@@ -66,7 +64,10 @@ def why_not_freely(
 
 
 def _diver(state: MiniDivercityState, seat: Seat, command: Sending) -> Diver | None:
-    return next((each for each in state.divers[seat] if each.role == command.diver), None)
+    for each in state.divers[seat]:
+        if each.role == command.diver:
+            return each
+    return None
 
 
 def _why_not_explore(state: MiniDivercityState) -> Refusal | None:
