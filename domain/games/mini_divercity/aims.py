@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import TypeAlias, assert_never
+from typing import NamedTuple, TypeAlias, assert_never
 
 from domain.choices import Choice, Value, choice
 from domain.game import Seat
@@ -23,32 +23,49 @@ Sending: TypeAlias = (
 )
 
 
+class Aim(NamedTuple):
+    """The command that aims a diver, and what its own field may hold."""
+
+    command: type[Sending]
+    field: str | None = None
+    values: tuple[Value, ...] = ()
+
+
 def aim(state: MiniDivercityState, seat: Seat, diver: Role) -> Choice:
+    command, field, values = _aim(state, seat, diver)
+    at = {} if field is None else {field: values}
+    return choice(command, diver=(diver,), **at)
+
+
+def fits(state: MiniDivercityState, seat: Seat, sending: Sending) -> bool:
+    """Whether this diver can be sent so."""
+    command, field, values = _aim(state, seat, sending.diver)
+    return type(sending) is command and (field is None or getattr(sending, field) in values)
+
+
+def _aim(state: MiniDivercityState, seat: Seat, diver: Role) -> Aim:
     """Who finds nothing to act on may be sent all the same, and does nothing (R49)."""
-    aimed = _aimed(state, seat, diver)
-    if all(aimed.fields.values()):
-        return aimed
-    return choice(SendDiver, diver=(diver,))
+    aimed = _aimed(state, seat, state.power(diver))
+    return aimed if aimed.values else Aim(SendDiver)
 
 
-def _aimed(state: MiniDivercityState, seat: Seat, diver: Role) -> Choice:
-    power, own = state.power(diver), (diver,)
+def _aimed(state: MiniDivercityState, seat: Seat, power: Power) -> Aim:
     match power.does:
         case "close_hotel":
-            return choice(SendToHotel, diver=own, hotel=state.hotels)
+            return Aim(SendToHotel, "hotel", state.hotels)
         case "identify":
-            return choice(SendToCard, diver=own, card=_identifiable(state, seat))
+            return Aim(SendToCard, "card", tuple(_identifiable(state, seat)))
         case "move_token":
-            return choice(SendToToken, diver=own, species=_in_zone(state, power))
+            return Aim(SendToToken, "species", tuple(_in_zone(state, power)))
         case "catch":
             most = min(power.count, state.species.count)
-            return choice(SendToDeck, diver=own, count=range(1, most + 1))
+            return Aim(SendToDeck, "count", tuple(range(1, most + 1)))
         case "call_teammate":
-            return choice(SendToTeammates, diver=own, seats=_groups(state, seat, 1))
+            return Aim(SendToTeammates, "seats", tuple(_groups(state, seat, 1)))
         case "tell_hands":
-            return choice(SendToTeammates, diver=own, seats=_groups(state, seat, power.count))
+            return Aim(SendToTeammates, "seats", tuple(_groups(state, seat, power.count)))
         case "see_own_hand" | "order_corporations" | "reveal":
-            return choice(SendDiver, diver=own)
+            return Aim(SendDiver)
         case _:
             assert_never(power.does)
 

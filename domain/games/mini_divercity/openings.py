@@ -6,7 +6,7 @@ from typing import assert_never
 from domain.choices import Choice, choice
 from domain.game import Seat
 from domain.games.mini_divercity import refusals as because
-from domain.games.mini_divercity.aims import Sending, aim
+from domain.games.mini_divercity.aims import Sending, aim, fits
 from domain.games.mini_divercity.commands import Concede, Consult, QuickExplore
 from domain.games.mini_divercity.material import LAGOON, Pile
 from domain.games.mini_divercity.state import Diver, MiniDivercityState
@@ -36,11 +36,7 @@ def why_not_opening(
         return Refusal(because.DIVER_USED)
     if state.turn.diver is not None:
         return Refusal(because.ONE_DIVER_A_TURN)
-    aimed = aim(state, seat, diver.role)
-    fits = aimed.command is type(command) and all(
-        getattr(command, name) in values for name, values in aimed.fields.items()
-    )
-    return None if fits else Refusal(because.NOT_THE_AIM)
+    return None if fits(state, seat, command) else Refusal(because.NOT_THE_AIM)
 
 
 def freely(state: MiniDivercityState) -> Iterator[Choice]:
