@@ -78,8 +78,12 @@ class SealedChance:
     draw = drawn
 
     def _number(self) -> int:
-        number = _keyed(self._seed).number(encode([self._counter, *self._words]))
+        key = _keyed(self._seed)
+        inner, outer = key.inner.copy(), key.outer.copy()
+        inner.update(encode([self._counter, *self._words]))
+        outer.update(inner.digest())
         self._counter += 1
+        number: int = _FIRST.unpack_from(outer.digest())[0]
         return number
 
 
@@ -142,16 +146,8 @@ class _Key:
     def __init__(self, key: bytes) -> None:
         short = key if len(key) <= _BLOCK else sha256(key).digest()
         block = short.ljust(_BLOCK, b"\0")
-        self._inner = sha256(block.translate(_INNER))
-        self._outer = sha256(block.translate(_OUTER))
-
-    def number(self, message: bytes) -> int:
-        """The first of what seals the message."""
-        inner, outer = self._inner.copy(), self._outer.copy()
-        inner.update(message)
-        outer.update(inner.digest())
-        number: int = _FIRST.unpack_from(outer.digest())[0]
-        return number
+        self.inner = sha256(block.translate(_INNER))
+        self.outer = sha256(block.translate(_OUTER))
 
 
 @lru_cache(maxsize=_SEEDS)
