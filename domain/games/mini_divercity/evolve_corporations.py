@@ -13,7 +13,7 @@ from domain.games.mini_divercity.events import (
     HotelsOpened,
     OilFoundNothing,
 )
-from domain.games.mini_divercity.material import COLOURS
+from domain.games.mini_divercity.material import COLOURS, Colour
 from domain.games.mini_divercity.state import MiniDivercityState, Turn
 from domain.messages import Concealed, ConcealedEventError
 
@@ -32,8 +32,10 @@ def spared(state: MiniDivercityState, _event: OilFoundNothing) -> MiniDivercityS
 
 
 def opened(state: MiniDivercityState, event: HotelsOpened) -> MiniDivercityState:
-    either = {*state.hotels, *event.hotels}
-    hotels = tuple(filter(either.__contains__, COLOURS))
+    hotels: tuple[Colour, ...] = ()
+    for colour in COLOURS:
+        if colour in state.hotels or colour in event.hotels:
+            hotels += (colour,)
     return replace(state, hotels=hotels, corporations=resolved_one(state))
 
 

@@ -40,9 +40,12 @@ def refill(tale: Tale, seat: Seat) -> None:
     state = tale.state
     places = state.gaps(seat)[: state.species.count]
     if places:
-        known = [*map(LAGOONS[state.terms.mode].__contains__, places)]
-        known[0] = known[0] or state.species.top is not None
-        tale.tell(CardsDealt(seat, places, next_species(tale, len(places)), tuple(known)))
+        lagoon, is_seen = LAGOONS[state.terms.mode], state.species.top is not None
+        known: tuple[bool, ...] = ()
+        for place in places:
+            known += (is_seen or place in lagoon,)
+            is_seen = False  # only the top card lies face up
+        tale.tell(CardsDealt(seat, places, next_species(tale, len(places)), known))
 
 
 def reveal_hand(tale: Tale, seat: Seat) -> None:
