@@ -35,7 +35,7 @@ def opened(state: MiniDivercityState, event: HotelsOpened) -> MiniDivercityState
     hotels: tuple[Colour, ...] = ()
     for colour in COLOURS:
         if colour in state.hotels or colour in event.hotels:
-            hotels += (colour,)
+            hotels = (*hotels, colour)
     return replace(state, hotels=hotels, corporations=resolved_one(state))
 
 

@@ -1,6 +1,5 @@
 """Where a game stands."""
 
-from itertools import compress
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -69,36 +68,43 @@ class MiniDivercityState(State, frozen=True):
 
     def held(self, seat: Seat) -> tuple[Place, ...]:
         """The places of a hand where a card lies."""
-        return tuple(compress(PLACES, self.hands[seat]))
+        hand = self.hands[seat]
+        places: list[Place] = []
+        for place in PLACES[: len(hand)]:
+            held = hand[place - 1]
+            if held is not None:
+                places.append(place)
+        return tuple(places)
 
     def gaps(self, seat: Seat) -> tuple[Place, ...]:
         """The places of a hand where none lies."""
         hand = self.hands[seat]
-        gaps: tuple[Place, ...] = ()
+        gaps: list[Place] = []
         for place in PLACES[: len(hand)]:
-            if hand[place - 1] is None:
-                gaps += (place,)
-        return gaps
+            held = hand[place - 1]
+            if held is None:
+                gaps.append(place)
+        return tuple(gaps)
 
     def hidden(self, seat: Seat) -> tuple[Place, ...]:
         """The places of a hand whose card its holder does not know."""
         hand = self.hands[seat]
-        hidden: tuple[Place, ...] = ()
+        hidden: list[Place] = []
         for place in PLACES[: len(hand)]:
             held = hand[place - 1]
             if held is not None and not held.known:
-                hidden += (place,)
-        return hidden
+                hidden.append(place)
+        return tuple(hidden)
 
     def cards(self, seat: Seat, places: tuple[Place, ...]) -> tuple[Species, ...]:
         """What lies at these places."""
         hand = self.hands[seat]
-        cards: tuple[Species, ...] = ()
+        cards: list[Species] = []
         for place in places:
             held = hand[place - 1]
             if held is not None:
-                cards += (held.species,)
-        return cards
+                cards.append(held.species)
+        return tuple(cards)
 
     def power(self, role: Role) -> Power:
         return self.terms.powers[role]
