@@ -59,7 +59,7 @@ class SealedChance:
 
     def __init__(self, seed: str, words: Iterable[str] = (), counter: int = 0) -> None:
         self._lots: list[Lot] = []
-        self._seed = seed
+        self._inner, self._outer = _pads(seed)
         self._words = tuple(words)
         self._counter = counter
 
@@ -78,12 +78,10 @@ class SealedChance:
     draw = drawn
 
     def _number(self) -> int:
-        key = _keyed(self._seed)
-        inner, outer = key.inner.copy(), key.outer.copy()
-        inner.update(encode([self._counter, *self._words]))
-        outer.update(inner.digest())
+        message = encode([self._counter, *self._words])
+        sealed = sha256(self._outer + sha256(self._inner + message).digest()).digest()
         self._counter += 1
-        number: int = _FIRST.unpack_from(outer.digest())[0]
+        number: int = _FIRST.unpack_from(sealed)[0]
         return number
 
 
@@ -140,20 +138,13 @@ class ScriptedChance:
     draw = drawn
 
 
-class _Key:
-    """HMAC-SHA-256 (RFC 2104) whose key is hashed beforehand; `hmac` copies that more slowly."""
-
-    def __init__(self, key: bytes) -> None:
-        short = key if len(key) <= _BLOCK else sha256(key).digest()
-        block = short.ljust(_BLOCK, b"\0")
-        self.inner = sha256(block.translate(_INNER))
-        self.outer = sha256(block.translate(_OUTER))
-
-
 @lru_cache(maxsize=_SEEDS)
-def _keyed(seed: str) -> _Key:
-    """Setting up the key is half of a lot, and every lot of a match has the same key."""
-    return _Key(bytes.fromhex(seed))
+def _pads(seed: str) -> tuple[bytes, bytes]:
+    """The two keys of HMAC (RFC 2104), the inner one first; every lot of a match has the same."""
+    key = bytes.fromhex(seed)
+    short = key if len(key) <= _BLOCK else sha256(key).digest()
+    block = short.ljust(_BLOCK, b"\0")
+    return block.translate(_INNER), block.translate(_OUTER)
 
 
 def promise(seed: str) -> str:
