@@ -1,5 +1,7 @@
 """What becomes of Corporations cards and of the hotels that they open."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from domain.games.mini_divercity.decks import CorporationsDeck, without
@@ -32,10 +34,7 @@ def spared(state: MiniDivercityState, _event: OilFoundNothing) -> MiniDivercityS
 
 
 def opened(state: MiniDivercityState, event: HotelsOpened) -> MiniDivercityState:
-    hotels: tuple[Colour, ...] = ()
-    for colour in COLOURS:
-        if colour in state.hotels or colour in event.hotels:
-            hotels = (*hotels, colour)
+    hotels = _both(state.hotels, event.hotels)
     return replace(state, hotels=hotels, corporations=resolved_one(state))
 
 
@@ -65,3 +64,9 @@ def resolved_one(state: MiniDivercityState) -> CorporationsDeck:
     if deck.drawn is None or deck.resolved + 1 < len(state.terms.corporations[deck.drawn].events):
         return replace(deck, resolved=deck.resolved + 1)
     return replace(deck, drawn=None, resolved=0, discard=(*deck.discard, deck.drawn))
+
+
+@lru_cache
+def _both(hotels: tuple[Colour, ...], more: tuple[Colour, ...]) -> tuple[Colour, ...]:
+    """In the order of colours; there are so few of them that all are soon known."""
+    return tuple(colour for colour in COLOURS if colour in hotels or colour in more)

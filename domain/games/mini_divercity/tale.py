@@ -41,11 +41,9 @@ def refill(tale: Tale, seat: Seat) -> None:
     places = state.gaps(seat)[: state.species.count]
     if places:
         lagoon, is_seen = LAGOONS[state.terms.mode], state.species.top is not None
-        known: tuple[bool, ...] = ()
-        for place in places:
-            known += (is_seen or place in lagoon,)
-            is_seen = False  # only the top card lies face up
-        tale.tell(CardsDealt(seat, places, next_species(tale, len(places)), known))
+        known = [place in lagoon for place in places]
+        known[0] = known[0] or is_seen  # only the top card lies face up
+        tale.tell(CardsDealt(seat, places, next_species(tale, len(places)), tuple(known)))
 
 
 def reveal_hand(tale: Tale, seat: Seat) -> None:
