@@ -5,11 +5,12 @@ from random import Random
 import pytest
 
 from archipel_bots.divercite_engine.node import after, ranked_moves, rooted
+from archipel_bots.divercite_engine.payment import POINT
 from archipel_bots.divercite_engine.position import legal, numbered, played, read, told
 from archipel_bots.divercite_engine.symmetry import SYMMETRIES, canonical, kept, representatives
 from archipel_bots.divercite_engine.traits import standing, supply, traits
 from archipel_bots.divercite_engine.weights import WEIGHTS, step_of
-from archipel_bots.divercite_engine.worths import POINT, Worths
+from archipel_bots.divercite_engine.worths import Worths
 from bots.positions import beginning, commands, game, stepped, with_left
 from domain.games.divercite import GAME
 

@@ -66,9 +66,10 @@ def test_levels_are_ordered() -> None:
 def test_a_tournament_goes_on() -> None:
     """What has been played is not played again, and the table counts it from the first's side."""
     played = [
-        Played("a:b", 0, is_white=True, begins=True, points=(20, 10)),
-        Played("a:b", 3, is_white=False, begins=False, points=(9, 9)),
+        Played("a:b", 0, is_white=True, begins=True, points=(20, 10), won=1),
+        Played("a:b", 3, is_white=False, begins=False, points=(9, 9), won=0),
+        Played("a:b", 4, is_white=True, begins=True, points=(9, 9), won=-1),
     ]
     row = [*table(played)][-1]
-    assert row == "| a against b | 2 | 1–1–0 | 1–0–0 | 0–1–0 | 1–0–0 | +5.0 |"
-    assert missing(played, "a:b", range(5)) == [1, 2, 4]
+    assert row == "| a against b | 3 | 1–1–1 | 1–0–1 | 0–1–0 | 1–0–1 | +3.3 |"
+    assert missing(played, "a:b", range(5)) == [1, 2]

@@ -8,9 +8,9 @@ import pytest
 from archipel_bots.divercite_engine.alphabeta import INFINITE, Stage
 from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.node import Node, after, ranked_moves
+from archipel_bots.divercite_engine.payment import POINT
 from archipel_bots.divercite_engine.position import legal, played
 from archipel_bots.divercite_engine.thinking import Thought, Verdict
-from archipel_bots.divercite_engine.worths import POINT
 from bots.positions import by_brute_force, with_left
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.horizon import one_placement, two_placements
 from archipel_bots.divercite_engine.node import Node, after, ranked_moves, rooted
+from archipel_bots.divercite_engine.payment import POINT
 from archipel_bots.divercite_engine.position import Position
 from archipel_bots.divercite_engine.traits import TEMPO, supply
 from archipel_bots.divercite_engine.weights import WEIGHTS, step_of
@@ -32,12 +33,16 @@ class Stage:
         self.is_exact = depth >= position.left
         self.shortens = not self.is_exact
         step = None if self.is_exact else step_of(position.left - depth)
-        self.worths = worths_at(step, supply(position))
+        self.worths = worths_at(step, supply(position), by_course=position.by_course)
         self.root = rooted(position, self.worths)
         self._tempo = 0 if step is None else WEIGHTS[step].get(TEMPO, 0)
         self._budget = budget
         self._hints = hints
         self._known: dict[int, tuple[int, int, int]] = {}
+
+    def hundredths(self, value: int) -> int:
+        """Of a point; a tie that is broken is told as a part of one."""
+        return round(value * POINT / self.worths.payment[1])
 
     def value(self, node: Node, depth: int, alpha: int, beta: int) -> int:
         """For who moves."""

@@ -10,10 +10,10 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from archipel_bots.divercite_engine.budget import Budget
+from archipel_bots.divercite_engine.payment import POINT
 from archipel_bots.divercite_engine.position import numbered, read, told
 from archipel_bots.divercite_engine.thinking import Thought, Verdict
 from archipel_bots.divercite_engine.traits import standing
-from archipel_bots.divercite_engine.worths import POINT
 from domain.chance import ScriptedChance
 from domain.game import Seat, fold
 from domain.games.divercite import GAME

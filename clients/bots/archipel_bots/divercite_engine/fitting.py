@@ -17,11 +17,11 @@ from typing import Final
 import msgspec
 
 from archipel_bots.divercite_engine.budget import Budget
+from archipel_bots.divercite_engine.payment import POINT
 from archipel_bots.divercite_engine.position import Position, legal, played, read
 from archipel_bots.divercite_engine.thinking import Thought
 from archipel_bots.divercite_engine.traits import TRAITS, standing, traits
 from archipel_bots.divercite_engine.weights import STEPS, step_of
-from archipel_bots.divercite_engine.worths import POINT
 from domain.games.divercite.state import DiverciteState
 
 _LOTS: Final = 8

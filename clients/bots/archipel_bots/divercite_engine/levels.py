@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from archipel_bots.divercite_engine.book import remembered
 from archipel_bots.divercite_engine.budget import Budget
+from archipel_bots.divercite_engine.payment import POINT
 from archipel_bots.divercite_engine.position import Position, legal
 from archipel_bots.divercite_engine.thinking import Thought
-from archipel_bots.divercite_engine.worths import POINT
 
 _ALL: Final = 99
 

@@ -54,6 +54,8 @@ class Position(Struct, frozen=True):
     hands: tuple[Hand, Hand]
     mover: Seat
     awaits_token: bool = False
+    by_course: bool = False
+    """Whether equal points are decided by the course's tie-break."""
 
     @property
     def left(self) -> int:
@@ -72,6 +74,7 @@ def read(state: DiverciteState) -> Position:
         hands=(_hand(state, 0), _hand(state, 1)),
         mover=state.next or 0,
         awaits_token=state.awaits_token,
+        by_course=state.tie_break == "course",
     )
 
 
@@ -110,7 +113,8 @@ def played(position: Position, move: int) -> Position:
         cities = _with(cities, place, 1 + colour + seat * COLOUR_COUNT)
         hand = Hand(_less(hand.cities, colour), hand.resources)
     white, black = position.hands
-    return Position(cities, resources, (white, hand) if seat else (hand, black), 1 - seat)
+    hands = (white, hand) if seat else (hand, black)
+    return Position(cities, resources, hands, 1 - seat, by_course=position.by_course)
 
 
 def numbered(command: DiverciteCommand) -> int:

@@ -17,7 +17,7 @@ PIECE_STEP: Final[int] = 2 * TOKEN_STEP
 STATES: Final = (2 * COLOUR_COUNT + 1) * PIECE_STEP
 
 # Four figures in one number, a lane for each colour: sums of such numbers are sums lane by lane.
-_LANE: Final = 14
+_LANE: Final = 15
 _MASK: Final = (1 << _LANE) - 1
 _MIDDLE: Final = 1 << _LANE - 1
 _BIAS: Final = sum(_MIDDLE << _LANE * colour for colour in range(COLOUR_COUNT))

@@ -38,6 +38,7 @@ class Symmetry(Struct, frozen=True):
             (self._hand(white), self._hand(black)),
             position.mover,
             position.awaits_token,
+            position.by_course,
         )
 
     def _hand(self, hand: Hand) -> Hand:

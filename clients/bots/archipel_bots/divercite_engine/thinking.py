@@ -82,11 +82,12 @@ class Thought:
             place = 0 if self._ranks_all else number
             value = stage.tried(child, depth, place, floor, INFINITE)
             # What is no better is not known any nearer, and stays where it was.
-            values.append((move, value if value > floor else -INFINITE))
+            values.append((move, stage.hundredths(value) if value > floor else -INFINITE))
             if value > best:
                 best = value
                 if not self._ranks_all:
-                    self._found = Verdict(move, value, depth, is_exact=stage.is_exact)
+                    told = stage.hundredths(value)
+                    self._found = Verdict(move, told, depth, is_exact=stage.is_exact)
         values.sort(key=itemgetter(1), reverse=True)
         self._moves = [move for move, _ in values]
         if self._ranks_all:

@@ -7,7 +7,8 @@ A player is `greedy`, a level such as `L5`, seconds such as `0.1s`, or nodes suc
 Seconds are of processor time, so that what else the machine does wrongs nobody. The first two
 placements are drawn by lot, the same for four games: in two of them either player is White, and in
 two it begins. Every game is one line of FILE, and what stands there is not played again; several
-processes, each with a --first and a FILE of its own, may share the games of a pairing.
+processes, each with a --first and a FILE of its own, may share the games of a pairing. Equal points
+are a draw unless --tie-break decides them: then the games need a FILE of their own as well.
 """
 
 import argparse
@@ -17,7 +18,7 @@ from math import inf
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar, get_args
 
 import msgspec
 
@@ -28,9 +29,9 @@ from archipel_bots.divercite_engine.position import legal, numbered, read, told
 from archipel_bots.greedy import GREEDY
 from domain.chance import ScriptedChance
 from domain.choices import pattern
-from domain.game import fold
+from domain.game import Seat, fold
 from domain.games.divercite import GAME
-from domain.games.divercite.commands import DiverciteCommand, DiverciteOptions
+from domain.games.divercite.commands import DiverciteCommand, DiverciteOptions, TieBreak
 from domain.games.divercite.state import DiverciteState
 
 T = TypeVar("T")
@@ -50,6 +51,8 @@ class Played(msgspec.Struct, frozen=True):
     is_white: bool
     begins: bool
     points: tuple[int, int]
+    won: int
+    """1 if it won, -1 if it lost, else 0; on equal points a tie-break may have decided."""
 
     @property
     def lead(self) -> int:
@@ -89,21 +92,28 @@ def _sent(told: object, shape: type[T]) -> T:
     return msgspec.json.decode(msgspec.json.encode(told), type=shape)
 
 
-def game(pairing: str, number: int) -> Played:
+def game(pairing: str, number: int, tie_break: TieBreak = "none") -> Played:
     is_white, begins = not number & 1, not number & 2
     names = pairing.split(":")
     minds = [mind(name) for name in (names if is_white else reversed(names))]
     draws = [Random(f"{pairing} {number} {seat}") for seat in range(2)]
-    state = _begun(0 if begins == is_white else 1, Random(number // _COLOURINGS))
+    options = DiverciteOptions(starter=0 if begins == is_white else 1, tie_break=tie_break)
+    state = _begun(options, Random(number // _COLOURINGS))
     while state.next is not None:
         state = _stepped(state, minds[state.next](state, draws[state.next]))
     white, black = GAME.scores(state)
     points = (white, black) if is_white else (black, white)
-    return Played(pairing, number, is_white, begins, points)
+    return Played(pairing, number, is_white, begins, points, _won(state, 0 if is_white else 1))
 
 
-def _begun(starter: int, draw: Random) -> DiverciteState:
-    options = DiverciteOptions(starter=1 if starter else 0)
+def _won(state: DiverciteState, seat: Seat) -> int:
+    outcome = GAME.outcome(state)
+    if outcome is None or not outcome.winners:
+        return 0
+    return 1 if seat in outcome.winners else -1
+
+
+def _begun(options: DiverciteOptions, draw: Random) -> DiverciteState:
     state = fold(GAME.evolve, GAME.initial_state(), GAME.set_up(options, 2, _FATE))
     for _ in range(_LOTS):
         state = _stepped(state, draw.choice(legal(read(state))))
@@ -146,9 +156,8 @@ def table(played: Sequence[Played]) -> Iterator[str]:
 
 
 def _ends(played: Iterable[Played]) -> str:
-    leads = [each.lead for each in played]
-    won, lost = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
-    return f"{won}–{len(leads) - won - lost}–{lost}"
+    ends = [each.won for each in played]
+    return "–".join(str(ends.count(end)) for end in (1, 0, -1))
 
 
 def main() -> None:
@@ -159,10 +168,11 @@ def main() -> None:
     parser.add_argument("--pairing", action="append", default=[], help="the two players, as A:B")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--tie-break", choices=get_args(TieBreak), default="none")
     said = parser.parse_args()
     for pairing in said.pairing:
         for number in missing(kept(said.file), pairing, range(said.first, said.games)):
-            line = msgspec.json.encode(game(pairing, number))
+            line = msgspec.json.encode(game(pairing, number, said.tie_break))
             with said.file.open("ab") as file:
                 file.write(line + b"\n")
     sys.stdout.write("\n".join(table(kept(said.file))) + "\n")

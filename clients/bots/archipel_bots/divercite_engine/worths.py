@@ -8,10 +8,10 @@ in one number, so that the four cities round a cell are added up at once.
 from collections.abc import Iterator, Mapping
 from functools import lru_cache, partial
 from itertools import product
-from typing import Final
 
 from archipel_bots.divercite_engine.gains import ByHand, CityGains, ResourceGains, best_of
 from archipel_bots.divercite_engine.geometry import COLOUR_COUNT
+from archipel_bots.divercite_engine.payment import COURSE, PLAIN, Payment
 from archipel_bots.divercite_engine.states import (
     CITY_BASE,
     PIECE_STEP,
@@ -33,14 +33,13 @@ from archipel_bots.divercite_engine.traits import (
 )
 from archipel_bots.divercite_engine.weights import WEIGHTS
 
-POINT: Final = 100
-
 
 class Worths:
-    """Tables for one set of weights; without any, points alone count."""
+    """Tables for one set of weights; without any, what cities pay is all that counts."""
 
-    def __init__(self, weights: Mapping[str, int], held: Supply) -> None:
+    def __init__(self, weights: Mapping[str, int], held: Supply, payment: Payment = PLAIN) -> None:
         self._weights = weights
+        self.payment = payment
         self.worth = [0] * STATES
         self.lanes = [0] * STATES
         self.shifts = tuple([0] * STATES for _ in STEPS)
@@ -65,7 +64,8 @@ class Worths:
             yield state, vacant * vacancy(around, held)
             for piece, (owner, colour) in enumerate(product((0, 1), range(COLOUR_COUNT)), 1):
                 trait = city_trait(owner, colour, around, free, held)
-                worth = POINT * points(colour, around) + self._weights.get(trait or "", 0)
+                worth = self.payment[points(colour, around)]
+                worth += self._weights.get(trait or "", 0)
                 yield state + piece * PIECE_STEP, -worth if owner else worth
 
     def _prepare_lanes(self) -> None:
@@ -94,6 +94,8 @@ class Worths:
 
 
 @lru_cache(maxsize=8)
-def worths_at(step: int | None, held: Supply) -> Worths:
-    """With the weights of a step; without one, points alone count."""
-    return Worths({} if step is None else WEIGHTS[step], held)
+def worths_at(step: int | None, held: Supply, *, by_course: bool) -> Worths:
+    """With the weights of a step; without one it is the end, and equal points may be decided."""
+    if step is None:
+        return Worths({}, held, COURSE if by_course else PLAIN)
+    return Worths(WEIGHTS[step], held)
