@@ -14,10 +14,11 @@ from archipel_bots.divercite_engine.worths import worths_at
 INFINITE: Final = 1 << 30
 _TWO: Final = 2
 _THREE: Final = 3
-# Later moves are first looked at less deeply, and left where they fall short by so much.
-_LATE: Final = 6
-_SHORT: Final = 15
-_SHORT_AT_ONCE: Final = 30
+# Later moves are first looked at so many placements less deeply, and left where they fall short by
+# so much. It is always an even number, so that the same player has the last word.
+_LATE: Final = 3
+_LESS_DEEPLY: Final = ((4, 85), (2, 40))
+_SHORT_AT_ONCE: Final = 60
 _MOST_KNOWN: Final = 400_000
 
 _AT_LEAST, _AT_MOST, _EXACTLY = 1, 2, 3
@@ -89,13 +90,15 @@ class Stage:
         return -self.value(child, depth - 1, -beta, -alpha)
 
     def _falls_short(self, child: Node, depth: int, alpha: int) -> bool:
-        """Two placements less deeply: so the same player has the last word."""
-        if depth < _THREE:
-            return False
+        """As it stands, three placements from the horizon; before that, by a quick look or two."""
         if depth == _THREE:
             return -child.lead - self._tempo <= alpha - _SHORT_AT_ONCE
-        needed = alpha - _SHORT
-        return -self.value(child, depth - _THREE, -needed - 1, -needed) <= needed
+        for less, short in _LESS_DEEPLY:
+            if depth > less:
+                needed = alpha - short
+                if -self.value(child, depth - 1 - less, -needed - 1, -needed) <= needed:
+                    return True
+        return False
 
     def _ordered(self, node: Node) -> list[tuple[int, int]]:
         moves = ranked_moves(node, self.worths)
