@@ -7,13 +7,11 @@ from typing import Final
 from msgspec import Struct
 
 from archipel_bots.divercite_engine.budget import Budget
-from archipel_bots.divercite_engine.position import Position, played, read
+from archipel_bots.divercite_engine.position import Position, empty, played
 from archipel_bots.divercite_engine.thinking import Thought
 from benchmarks.findings import Finding
-from domain.games.divercite.state import DiverciteState
 
 _SECONDS: Final = 1.0
-_ALL: Final = 99
 # Where a game has come to, played by the engine itself with few nodes.
 _PLIES: Final = (2, 12, 22)
 _FEW: Final = 500
@@ -36,16 +34,16 @@ def measure(runs: int) -> list[Finding]:
 
 
 def _position(ply: int) -> Position:
-    position, draw = read(DiverciteState(next=0)), Random(1)
+    position, draw = empty(), Random(1)
     for _ in range(ply):
-        move = Thought(position, Budget(nodes=_FEW), draw).verdict(_ALL).move
+        move = Thought(position, Budget(nodes=_FEW), draw).verdict().move
         position = played(position, move)
     return position
 
 
 def _seen(position: Position, seconds: float = _SECONDS) -> _Seen:
     begun = process_time()
-    found = Thought(position, Budget(seconds, clock=process_time), Random(1)).verdict(_ALL)
+    found = Thought(position, Budget(seconds, clock=process_time), Random(1)).verdict()
     spent = process_time() - begun
     return _Seen(found.nodes / spent, found.depth, spent)
 

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from archipel_bots.divercite_engine.budget import Budget
-from archipel_bots.divercite_engine.fitting import Game, game, looking, samples
+from archipel_bots.divercite_engine.fitting import Game, found, game, looking, samples
 from archipel_bots.divercite_engine.payment import POINT
 from archipel_bots.divercite_engine.position import Position, legal, played, read
 from archipel_bots.divercite_engine.thinking import Thought
-from archipel_bots.divercite_engine.traits import standing, traits
+from archipel_bots.divercite_engine.traits import TRAITS, standing, traits
 from archipel_bots.divercite_engine.weights import STEPS
 from bots.positions import beginning
 
@@ -57,6 +57,19 @@ def test_before_it_is_seen_later_in_the_game(quick: Game) -> None:
         for each, later in zip(positions, positions[14:], strict=False)
         if 21 <= each.left <= 24
     ]
+
+
+def test_weights_tell_the_rest() -> None:
+    """Of every step and trait, one; and with them less is left untold than without any."""
+    games = [game(Random(number), nodes=3) for number in range(4)]
+    weights = found(games)
+    assert [list(each) for each in weights] == [[*TRAITS]] * STEPS
+    for step, known in enumerate(weights):
+        told = [each for one in games for each in samples(one, step, looking(weights[:step]))]
+        errors = [
+            more - sum(known[trait] * count for trait, count in seen.items()) for seen, more in told
+        ]
+        assert sum(error**2 for error in errors) < sum(more**2 for _, more in told)
 
 
 def test_nothing_is_learned_across_a_lot() -> None:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from archipel_bots.divercite_engine.budget import Budget
-from archipel_bots.divercite_engine.payment import COURSE, PLAIN, POINT
+from archipel_bots.divercite_engine.payment import COURSE
 from archipel_bots.divercite_engine.position import read, told
 from archipel_bots.divercite_engine.thinking import Thought
 from bots.positions import beginning, commands, stepped
@@ -56,11 +56,6 @@ def test_eight_cities_add_up_as_the_rule_says() -> None:
             sums.setdefault((points, *counts[:1:-1]), set()).add(worth)
     worths = [worth for _, (worth,) in sorted(sums.items())]
     assert all(lower < higher for lower, higher in pairwise(worths))
-
-
-def test_a_point_is_a_point() -> None:
-    """Where points decide, nothing else does."""
-    assert tuple(POINT * paid for paid in range(6)) == PLAIN
 
 
 @pytest.mark.parametrize("moves", CLOSE)

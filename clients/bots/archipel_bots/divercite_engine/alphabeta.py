@@ -34,7 +34,8 @@ class Stage:
         self.is_exact = depth >= position.left
         self.shortens = not self.is_exact
         step = None if self.is_exact else step_of(position.left - depth)
-        self.worths = worths_at(step, supply(position), by_course=position.by_course)
+        by_course = self.is_exact and position.by_course
+        self.worths = worths_at(step, supply(position), by_course=by_course)
         self.root = rooted(position, self.worths)
         self._tempo = 0 if step is None else WEIGHTS[step].get(TEMPO, 0)
         self._budget = budget
@@ -43,7 +44,7 @@ class Stage:
 
     def hundredths(self, value: int) -> int:
         """Of a point; a tie that is broken is told as a part of one."""
-        return round(value * POINT / self.worths.payment[1])
+        return round(value * POINT / self.worths.point)
 
     def value(self, node: Node, depth: int, alpha: int, beta: int) -> int:
         """For who moves."""

@@ -24,7 +24,6 @@ from domain.record import Recorded
 Record: TypeAlias = Recorded[DiverciteOptions, DiverciteCommand]
 
 _FATE: Final = ScriptedChance()
-_ALL: Final = 99
 # In points; less than this is no more than another opinion.
 _WORTH_TELLING: Final = 0.5
 
@@ -72,7 +71,7 @@ def _foreseen(state: DiverciteState, seconds: float, nodes: float) -> Verdict | 
         return Verdict(-1, standing(position) * POINT, 0, is_exact=True)
     if position.awaits_token:
         return None
-    return Thought(position, Budget(seconds, nodes), Random(0)).verdict(_ALL)
+    return Thought(position, Budget(seconds, nodes), Random(0)).verdict()
 
 
 def _judged(

@@ -8,31 +8,27 @@ import sys
 from collections.abc import Iterator
 from random import Random
 from time import process_time
-from typing import Final
 
 from archipel_bots.divercite_engine.book import for_white, key_of
 from archipel_bots.divercite_engine.budget import Budget
-from archipel_bots.divercite_engine.position import Position, legal, played, read
+from archipel_bots.divercite_engine.position import Position, empty, legal, played
 from archipel_bots.divercite_engine.symmetry import canonical, kept, representatives
 from archipel_bots.divercite_engine.thinking import Thought
-from domain.games.divercite.state import DiverciteState
-
-_ALL: Final = 99
 
 
 def line(position: Position, seconds: float) -> str:
     image, _ = canonical(for_white(position))
     budget = Budget(seconds, clock=process_time)
-    found = Thought(image, budget, Random(0)).verdict(_ALL)
+    found = Thought(image, budget, Random(0)).verdict()
     return f'    "{key_of(image)}": {found.move},  # depth {found.depth}, {found.value:+}\n'
 
 
 def positions() -> Iterator[Position]:
     """The empty board, and what the other player may have made of it."""
-    empty = read(DiverciteState(next=0))
-    yield empty
-    for move in representatives(legal(empty), kept(empty)):
-        yield played(empty, move)
+    board = empty()
+    yield board
+    for move in representatives(legal(board), kept(board)):
+        yield played(board, move)
 
 
 def main() -> None:

@@ -27,13 +27,12 @@ from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.horizon import two_placements
 from archipel_bots.divercite_engine.node import rooted
 from archipel_bots.divercite_engine.payment import POINT
-from archipel_bots.divercite_engine.position import Position, legal, played, read
+from archipel_bots.divercite_engine.position import Position, empty, legal, played
 from archipel_bots.divercite_engine.thinking import Thought
 from archipel_bots.divercite_engine.traits import TEMPO, TRAITS, Supply, standing, supply, traits
 from archipel_bots.divercite_engine.weights import STEPS, step_of
 from archipel_bots.divercite_engine.worths import Worths
 from archipel_bots.ridge import fitted
-from domain.games.divercite.state import DiverciteState
 
 Weights: TypeAlias = Mapping[str, int]
 Look: TypeAlias = Callable[[Position], int]
@@ -44,7 +43,6 @@ _RIDGE: Final = 10.0
 _KNOWN: Final = 8  # pieces left, from which the end is looked up
 _LATER: Final = 14
 _AHEAD: Final = 2
-_ALL: Final = 99
 
 
 class Game(Struct, frozen=True):
@@ -55,14 +53,14 @@ class Game(Struct, frozen=True):
 
 
 def game(draw: Random, nodes: int) -> Game:
-    position, moves, lots = _empty(), list[int](), set[int]()
+    position, moves, lots = empty(), list[int](), set[int]()
     opening = draw.randrange(_LOTS)
     while position.left:
         if len(moves) < opening or draw.random() < _RARE_LOT:
             lots.add(len(moves))
             move = draw.choice(legal(position))
         else:
-            move = Thought(position, Budget(nodes=nodes), draw).verdict(_ALL).move
+            move = Thought(position, Budget(nodes=nodes), draw).verdict().move
         moves.append(move)
         position = played(position, move)
     return Game(tuple(moves), frozenset(lots))
@@ -81,7 +79,7 @@ def found(games: Sequence[Game]) -> list[Weights]:
 
 def samples(told: Game, step: int, look: Look) -> Iterator[tuple[Weights, int]]:
     """The traits of each position of a step, and what was still to come, in hundredths."""
-    course = [*accumulate(told.moves, played, initial=_empty())]
+    course = [*accumulate(told.moves, played, initial=empty())]
     for ply, position in enumerate(course[1:-1], start=1):
         if step_of(position.left) != step:
             continue
@@ -101,7 +99,7 @@ def looking(weights: Sequence[Weights]) -> Look:
         if not position.left:
             return POINT * standing(position)
         if position.left <= _KNOWN:
-            lead = Thought(position, Budget(), Random(0)).verdict(_ALL).value
+            lead = Thought(position, Budget(), Random(0)).verdict().value
         else:
             step = step_of(position.left - _AHEAD)
             tables = worths(step, supply(position))
@@ -110,10 +108,6 @@ def looking(weights: Sequence[Weights]) -> Look:
         return -lead if position.mover else lead
 
     return seen
-
-
-def _empty() -> Position:
-    return read(DiverciteState(next=0))
 
 
 def main() -> None:

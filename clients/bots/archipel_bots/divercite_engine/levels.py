@@ -10,15 +10,13 @@ from archipel_bots.divercite_engine.book import remembered
 from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.payment import POINT
 from archipel_bots.divercite_engine.position import Position, legal
-from archipel_bots.divercite_engine.thinking import Thought
-
-_ALL: Final = 99
+from archipel_bots.divercite_engine.thinking import DEEPEST, Thought
 
 
 class Level(Struct, frozen=True):
     """So deep, and so many nodes; `blur` is how far, in points, a move's worth is mistaken."""
 
-    depth: int = _ALL
+    depth: int = DEEPEST
     nodes: float = float("inf")
     blur: float = 0.0
     has_read: bool = False

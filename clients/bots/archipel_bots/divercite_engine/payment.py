@@ -2,11 +2,13 @@
 
 from typing import Final, TypeAlias
 
+from domain.games.divercite.scoring import DIVERCITE_POINTS
+
 Payment: TypeAlias = "tuple[int, ...]"  # of a city that pays 0, 1, … 5
 
 POINT: Final = 100
 
-PLAIN: Final[Payment] = (0, 100, 200, 300, 400, 500)
+PLAIN: Final[Payment] = tuple(POINT * paid for paid in range(DIVERCITE_POINTS + 1))
 # Under the course's tie-break, on equal points one more divercité outweighs all else, then one
 # more city that pays 4, then 3, then 2. These are the least whole numbers of which the sums of
 # eight cities are always in that order, and in the order of their points before that.

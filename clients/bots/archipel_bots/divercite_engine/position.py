@@ -78,6 +78,11 @@ def read(state: DiverciteState) -> Position:
     )
 
 
+def empty() -> Position:
+    """The board before the first placement, which is White's."""
+    return read(DiverciteState(next=0))
+
+
 def legal(position: Position) -> list[int]:
     """Every move, in the order of its number."""
     free = [place for place, piece in enumerate(position.resources) if piece == FREE]

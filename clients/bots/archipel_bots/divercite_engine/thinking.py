@@ -17,6 +17,7 @@ from archipel_bots.divercite_engine.symmetry import kept, representatives
 
 # With so few pieces left, the end is looked for as soon as this much less deep a look is over.
 EXACT: Final = 11
+DEEPEST: Final = 99  # no game is so long
 _LEAP: Final = 4
 
 
@@ -57,7 +58,7 @@ class Thought:
         self._hints: dict[int, int] = {}
         self._found = Verdict(self._moves[0], 0, 0)
 
-    def verdict(self, most: int) -> Verdict:
+    def verdict(self, most: int = DEEPEST) -> Verdict:
         """After looking so deep, or less deep if the budget is spent before."""
         with suppress(Spent):
             for depth in _depths(self._position.left, most):
@@ -82,7 +83,7 @@ class Thought:
             place = 0 if self._ranks_all else number
             value = stage.tried(child, depth, place, floor, INFINITE)
             # What is no better is not known any nearer, and stays where it was.
-            values.append((move, stage.hundredths(value) if value > floor else -INFINITE))
+            values.append((move, value if value > floor else -INFINITE))
             if value > best:
                 best = value
                 if not self._ranks_all:
@@ -91,7 +92,8 @@ class Thought:
         values.sort(key=itemgetter(1), reverse=True)
         self._moves = [move for move, _ in values]
         if self._ranks_all:
-            self._found = Verdict(*values[0], depth, 0, stage.is_exact, tuple(values))
+            ranked = tuple((move, stage.hundredths(value)) for move, value in values)
+            self._found = Verdict(*ranked[0], depth, 0, stage.is_exact, ranked)
 
 
 def _depths(left: int, most: int) -> Iterator[int]:

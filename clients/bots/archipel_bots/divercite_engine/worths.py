@@ -39,7 +39,8 @@ class Worths:
 
     def __init__(self, weights: Mapping[str, int], held: Supply, payment: Payment = PLAIN) -> None:
         self._weights = weights
-        self.payment = payment
+        self._payment = payment
+        self.point = payment[1]
         self.worth = [0] * STATES
         self.lanes = [0] * STATES
         self.shifts = tuple([0] * STATES for _ in STEPS)
@@ -64,7 +65,7 @@ class Worths:
             yield state, vacant * vacancy(around, held)
             for piece, (owner, colour) in enumerate(product((0, 1), range(COLOUR_COUNT)), 1):
                 trait = city_trait(owner, colour, around, free, held)
-                worth = self.payment[points(colour, around)]
+                worth = self._payment[points(colour, around)]
                 worth += self._weights.get(trait or "", 0)
                 yield state + piece * PIECE_STEP, -worth if owner else worth
 
@@ -95,7 +96,5 @@ class Worths:
 
 @lru_cache(maxsize=8)
 def worths_at(step: int | None, held: Supply, *, by_course: bool) -> Worths:
-    """With the weights of a step; without one it is the end, and equal points may be decided."""
-    if step is None:
-        return Worths({}, held, COURSE if by_course else PLAIN)
-    return Worths(WEIGHTS[step], held)
+    """With the weights of a step; without one, what cities pay is all that counts."""
+    return Worths({} if step is None else WEIGHTS[step], held, COURSE if by_course else PLAIN)
