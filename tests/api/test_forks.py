@@ -23,12 +23,20 @@ async def forked(by: Caller, path: str, headers: Headers | None = None, **wish: 
 
 
 async def alone(by: Caller, moves: int, **wish: object) -> Sitting:
-    """A match that somebody plays alone, so many commands on its way."""
-    told = told_by(await by.post("/api/matches", {"options": EFFE, "seat": 0, **wish}), 201)
-    sitting, draw = Sitting(told["id"], (by,)), Random(7)
+    """A match that somebody plays alone, so many commands on its way; a few are lost sooner."""
+    while True:
+        told = told_by(await by.post("/api/matches", {"options": EFFE, "seat": 0, **wish}), 201)
+        sitting = Sitting(told["id"], (by,))
+        if await lasts(sitting, moves, Random(7)):
+            return sitting
+
+
+async def lasts(sitting: Sitting, moves: int, draw: Random) -> bool:
     for _ in range(moves):
         await sitting.move(draw)
-    return sitting
+        if not (await sitting.seen(sitting.players[0]))["to_act"]:
+            return False
+    return True
 
 
 async def brought(by: Caller, log: bytes) -> httpx.Response:
