@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from archipel_bots.divercite_engine.node import after, ranked_moves, rooted
+from archipel_bots.divercite_engine.node import after, placements, rooted
 from archipel_bots.divercite_engine.payment import POINT
 from archipel_bots.divercite_engine.position import legal, numbered, played, read, told
 from archipel_bots.divercite_engine.symmetry import SYMMETRIES, canonical, kept, representatives
@@ -48,9 +48,9 @@ def test_gains_add_up(number: int, *, neutral_first: bool) -> None:
         worths = Worths(WEIGHTS[4], supply(position))
         node = rooted(position, worths)
         while position.left:
-            ranked = ranked_moves(node, worths)
-            assert sorted(move for _, move in ranked) == legal(position)
-            gain, move = draw.choice(ranked)
+            moves = placements(node, worths)
+            assert sorted(move for _, move in moves) == legal(position)
+            gain, move = draw.choice(moves)
             node, position = after(node, move, gain, worths), played(position, move)
             fresh = rooted(position, worths)
             assert node._replace(key=0) == fresh._replace(sums=node.sums, key=0)

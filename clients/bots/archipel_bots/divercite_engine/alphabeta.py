@@ -3,8 +3,10 @@
 from typing import Final
 
 from archipel_bots.divercite_engine.budget import Budget
+from archipel_bots.divercite_engine.geometry import FIRST_TOKEN
 from archipel_bots.divercite_engine.horizon import one_placement, two_placements
-from archipel_bots.divercite_engine.node import Node, after, ranked_moves, rooted
+from archipel_bots.divercite_engine.node import Node, after, rooted
+from archipel_bots.divercite_engine.ordering import Order
 from archipel_bots.divercite_engine.payment import POINT
 from archipel_bots.divercite_engine.position import Position
 from archipel_bots.divercite_engine.traits import TEMPO, supply
@@ -15,21 +17,27 @@ INFINITE: Final = 1 << 30
 _TWO: Final = 2
 _THREE: Final = 3
 # Later moves are first looked at so many placements less deeply, and left where they fall short by
-# so much. It is always an even number, so that the same player has the last word.
+# so much, or by less the later they come and the nearer the horizon is. It is always an even number
+# of placements, so that the same player has the last word.
 _LATE: Final = 3
 _LESS_DEEPLY: Final = ((4, 85), (2, 40))
-_SHORT_AT_ONCE: Final = 60
+_NARROWING: Final = 6
 _MOST_KNOWN: Final = 400_000
 
 _AT_LEAST, _AT_MOST, _EXACTLY = 1, 2, 3
 
 
+def _narrowed(short: int, place: int, depth: int) -> int:
+    return max(0, short - _NARROWING * place // depth)
+
+
+_SHORT_AS_IT_STANDS: Final = tuple(_narrowed(40, place, _THREE) for place in range(FIRST_TOKEN))
+
+
 class Stage:
     """One search of one depth, with the weights that hold where it ends."""
 
-    def __init__(
-        self, position: Position, depth: int, budget: Budget, hints: dict[int, int]
-    ) -> None:
+    def __init__(self, position: Position, depth: int, budget: Budget, order: Order) -> None:
         self.depth = depth
         self.is_exact = depth >= position.left
         self.shortens = not self.is_exact
@@ -39,7 +47,7 @@ class Stage:
         self.root = rooted(position, self.worths)
         self._tempo = 0 if step is None else WEIGHTS[step].get(TEMPO, 0)
         self._budget = budget
-        self._hints = hints
+        self._order = order
         self._known: dict[int, tuple[int, int, int]] = {}
 
     def hundredths(self, value: int) -> int:
@@ -64,49 +72,47 @@ class Stage:
         return self._best(node, depth, alpha, beta)
 
     def _best(self, node: Node, depth: int, alpha: int, beta: int) -> int:
-        begin, best, favourite = alpha, -INFINITE, -1
-        for number, (gain, move) in enumerate(self._ordered(node)):
+        begin, best, favourite = alpha, -INFINITE, 0
+        moves = self._order.moves(node, self.worths)
+        stands = INFINITE
+        if depth == _THREE and self.shortens:
+            # What is left out below is taken to be no better than what is known.
+            stands, best = node.lead - self._tempo, alpha
+        for place, (gain, move) in enumerate(moves):
+            if place >= _LATE and stands + gain <= alpha - _SHORT_AS_IT_STANDS[place]:
+                continue
             child = after(node, move, gain, self.worths)
-            value = self.tried(child, depth, number, alpha, beta)
+            value = self.tried(child, depth, place, alpha, beta)
             if value > best:
-                best, favourite = value, move
+                best, favourite = value, place
                 if value > alpha:
                     alpha = value
                     if value >= beta:
                         break
-        self._hints[node.key] = favourite
+        if best > begin:
+            self._order.learn(node, moves, favourite)
         kind = _AT_LEAST if best >= beta else _AT_MOST if best <= begin else _EXACTLY
         if len(self._known) < _MOST_KNOWN:
             self._known[node.key] = (depth, kind, best)
         return best
 
-    def tried(self, child: Node, depth: int, number: int, alpha: int, beta: int) -> int:
+    def tried(self, child: Node, depth: int, place: int, alpha: int, beta: int) -> int:
         """The first move in full; of the others, first whether they are better at all."""
-        if number:
-            if number >= _LATE and self.shortens and self._falls_short(child, depth, alpha):
+        if place:
+            if self._is_left(child, depth, place, alpha):
                 return alpha
             value = -self.value(child, depth - 1, -alpha - 1, -alpha)
             if value <= alpha or value >= beta:
                 return value
         return -self.value(child, depth - 1, -beta, -alpha)
 
-    def _falls_short(self, child: Node, depth: int, alpha: int) -> bool:
-        """As it stands, three placements from the horizon; before that, by a quick look or two."""
-        if depth == _THREE:
-            return -child.lead - self._tempo <= alpha - _SHORT_AT_ONCE
+    def _is_left(self, child: Node, depth: int, place: int, alpha: int) -> bool:
+        """Further from it: by a quick look or two."""
+        if place < _LATE or depth == _THREE or not self.shortens:
+            return False
         for less, short in _LESS_DEEPLY:
             if depth > less:
-                needed = alpha - short
+                needed = alpha - _narrowed(short, place, depth)
                 if -self.value(child, depth - 1 - less, -needed - 1, -needed) <= needed:
                     return True
         return False
-
-    def _ordered(self, node: Node) -> list[tuple[int, int]]:
-        moves = ranked_moves(node, self.worths)
-        hint = self._hints.get(node.key)
-        if hint is not None:
-            for place, pair in enumerate(moves):
-                if pair[1] == hint:
-                    moves.insert(0, moves.pop(place))
-                    break
-        return moves

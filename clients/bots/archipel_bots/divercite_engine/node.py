@@ -148,8 +148,8 @@ def after(node: Node, move: int, gain: int, worths: Worths) -> Node:
     )
 
 
-def ranked_moves(node: Node, worths: Worths) -> list[tuple[int, int]]:
-    """What each move brings at once, and its number, best first."""
+def placements(node: Node, worths: Worths) -> list[tuple[int, int]]:
+    """What each move brings at once, and its number."""
     built = worths.cities[node.mover][node.cities]
     moves = [
         (gain, city * COLOUR_COUNT + colour)
@@ -162,5 +162,4 @@ def ranked_moves(node: Node, worths: Worths) -> list[tuple[int, int]]:
         for place, total in enumerate(node.sums)
         for gain, colour in laid[total]
     ]
-    moves.sort(reverse=True)
     return moves

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from archipel_bots.divercite_engine.alphabeta import INFINITE, Stage
 from archipel_bots.divercite_engine.budget import Budget, Spent
-from archipel_bots.divercite_engine.node import after, ranked_moves
+from archipel_bots.divercite_engine.node import after, placements
+from archipel_bots.divercite_engine.ordering import Order
 from archipel_bots.divercite_engine.position import Position, legal
 from archipel_bots.divercite_engine.symmetry import kept, representatives
 
@@ -55,7 +56,7 @@ class Thought:
         self._is_free = moves == every
         self._moves = representatives(moves, self._same) if self._is_free else moves
         draw.shuffle(self._moves)
-        self._hints: dict[int, int] = {}
+        self._order = Order()
         self._found = Verdict(self._moves[0], 0, 0)
 
     def verdict(self, most: int = DEEPEST) -> Verdict:
@@ -71,8 +72,8 @@ class Thought:
 
     def _look(self, depth: int) -> None:
         """Whatever is known better is kept as soon as it is known."""
-        stage = Stage(self._position, depth, self._budget, self._hints)
-        gains = {move: gain for gain, move in ranked_moves(stage.root, stage.worths)}
+        stage = Stage(self._position, depth, self._budget, self._order)
+        gains = {move: gain for gain, move in placements(stage.root, stage.worths)}
         if not self._found.depth:
             self._moves.sort(key=gains.__getitem__, reverse=True)
             self._found = Verdict(self._moves[0], 0, 0)
