@@ -76,7 +76,7 @@ class Stage:
         moves = self._order.moves(node, self.worths)
         stands = INFINITE
         if depth == _THREE and self.shortens:
-            # What is left out below is taken to be no better than what is known.
+            # A late move counts as it stands after it; what is left is taken to be no better.
             stands, best = node.lead - self._tempo, alpha
         for place, (gain, move) in enumerate(moves):
             if place >= _LATE and stands + gain <= alpha - _SHORT_AS_IT_STANDS[place]:
@@ -91,8 +91,8 @@ class Stage:
                         break
         if best > begin:
             self._order.learn(node, moves, favourite)
-        kind = _AT_LEAST if best >= beta else _AT_MOST if best <= begin else _EXACTLY
         if len(self._known) < _MOST_KNOWN:
+            kind = _AT_LEAST if best >= beta else _AT_MOST if best <= begin else _EXACTLY
             self._known[node.key] = (depth, kind, best)
         return best
 
@@ -107,7 +107,7 @@ class Stage:
         return -self.value(child, depth - 1, -beta, -alpha)
 
     def _is_left(self, child: Node, depth: int, place: int, alpha: int) -> bool:
-        """Further from it: by a quick look or two."""
+        """Whether a late move is left after a quick look or two, further from the horizon."""
         if place < _LATE or depth == _THREE or not self.shortens:
             return False
         for less, short in _LESS_DEEPLY:
