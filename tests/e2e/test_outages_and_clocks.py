@@ -6,13 +6,15 @@ from datetime import UTC, datetime
 from http import HTTPStatus
 
 import httpx
+import pytest
 
 from kit.clocks import TOLERANCE, at, check_timeout, clock_of, deadline, ended, milliseconds, told
 from kit.outages import keep_it_dead, ready
 from kit.players import seated
 from kit.server_process import ServerProcess
 from kit.waiting import until, until_told
-from kit.waits import Waits
+
+pytestmark = pytest.mark.punctual
 
 
 async def outage(server: ServerProcess, seconds: float) -> tuple[datetime, datetime]:
@@ -25,9 +27,7 @@ async def outage(server: ServerProcess, seconds: float) -> tuple[datetime, datet
     return begun, over
 
 
-async def test_an_outage_is_given_back(
-    server: ServerProcess, http: httpx.AsyncClient, waits: Waits
-) -> None:
+async def test_an_outage_is_given_back(server: ServerProcess, http: httpx.AsyncClient) -> None:
     """Redis hangs beyond a deadline: the flag falls later by just as long."""
     pair = await seated(server, http, clock={"kind": "per_move", "seconds": 2})
     start = told(server, pair.match)[1]
@@ -37,11 +37,11 @@ async def test_an_outage_is_given_back(
     given = deadline(commits[2]) - deadline(start)
     assert over - begun - TOLERANCE <= given <= over - begun + 2 * TOLERANCE
     assert len(commits) == 4
-    check_timeout(commits, waits)
+    check_timeout(commits)
 
 
 async def test_a_dead_redis_takes_nobodys_time(
-    server: ServerProcess, http: httpx.AsyncClient, waits: Waits
+    server: ServerProcess, http: httpx.AsyncClient
 ) -> None:
     """The same where Redis is killed again and again for seconds."""
     pair = await seated(server, http, clock={"kind": "per_move", "seconds": 2})
@@ -55,7 +55,7 @@ async def test_a_dead_redis_takes_nobodys_time(
     commits = await ended(server, pair.match)
     given = deadline(commits[-2]) - deadline(start)
     assert given >= over - begun - TOLERANCE
-    check_timeout(commits, waits)
+    check_timeout(commits)
 
 
 async def test_who_moves_right_after_an_outage_has_lost_no_time(

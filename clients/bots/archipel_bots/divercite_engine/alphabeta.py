@@ -20,7 +20,8 @@ _THREE: Final = 3
 # so much, or by less the later they come and the nearer the horizon is. It is always an even number
 # of placements, so that the same player has the last word.
 _LATE: Final = 3
-_LESS_DEEPLY: Final = ((4, 85), (2, 40))
+_SHORT: Final = 40
+_LESS_DEEPLY: Final = ((4, 85), (2, _SHORT))
 _NARROWING: Final = 6
 _MOST_KNOWN: Final = 400_000
 
@@ -31,7 +32,7 @@ def _narrowed(short: int, place: int, depth: int) -> int:
     return max(0, short - _NARROWING * place // depth)
 
 
-_SHORT_AS_IT_STANDS: Final = tuple(_narrowed(40, place, _THREE) for place in range(FIRST_TOKEN))
+_SHORT_AS_IT_STANDS: Final = tuple(_narrowed(_SHORT, place, _THREE) for place in range(FIRST_TOKEN))
 
 
 class Stage:

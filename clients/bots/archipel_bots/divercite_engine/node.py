@@ -1,7 +1,7 @@
 """A position in the middle of a search: the states of its city cells, and what each cell brings."""
 
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from archipel_bots.divercite_engine.geometry import (
     CITIES,
@@ -23,6 +23,9 @@ from archipel_bots.divercite_engine.states import (
     packed,
 )
 from archipel_bots.divercite_engine.worths import Worths
+
+# What each brings at once, and its number.
+Moves: TypeAlias = list[tuple[int, int]]
 
 
 class Node(NamedTuple):
@@ -148,8 +151,8 @@ def after(node: Node, move: int, gain: int, worths: Worths) -> Node:
     )
 
 
-def placements(node: Node, worths: Worths) -> list[tuple[int, int]]:
-    """What each move brings at once, and its number."""
+def placements(node: Node, worths: Worths) -> Moves:
+    """All that who moves may do, in no order."""
     built = worths.cities[node.mover][node.cities]
     moves = [
         (gain, city * COLOUR_COUNT + colour)

@@ -1,13 +1,10 @@
 """In which order moves are looked at: after a good one, most others need no more than a glance."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from archipel_bots.divercite_engine.geometry import FIRST_TOKEN
-from archipel_bots.divercite_engine.node import Node, placements
+from archipel_bots.divercite_engine.node import Moves, Node, placements
 from archipel_bots.divercite_engine.worths import Worths
-
-# What each brings at once, and its number.
-Moves: TypeAlias = list[tuple[int, int]]
 
 # A move's merits lie between minus this and this, in hundredths of a point. Praise takes it so much
 # of the way to the one, blame to the other; praise is rarer.
