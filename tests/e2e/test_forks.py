@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from domain.registry import games
-from kit.company import Company, gathered
+from kit.company import Company, under_way
 from kit.players import Json, good
 from kit.server_process import ServerProcess
 
@@ -19,17 +19,6 @@ def _games(seats: range) -> list[object]:
     """Every game that so many sit at when nothing else is agreed."""
     found = ((slug, game.seat_count(game.options())) for slug, game in games().items())
     return [pytest.param({"game": slug}, id=slug) for slug, count in found if count in seats]
-
-
-async def under_way(
-    server: ServerProcess, http: httpx.AsyncClient, options: Json, moves: int, draw: Random
-) -> Company:
-    """So many moves on; alone, bad luck may end it before, and another one is begun."""
-    while True:
-        company = await gathered(server, http, options)
-        await company.moves(moves, draw)
-        if (await company.seen())["status"] == "running":
-            return company
 
 
 async def forked(company: Company, at: int) -> Company:

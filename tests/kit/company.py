@@ -55,3 +55,18 @@ async def gathered(
         good(await guest.post(f"/api/matches/{opened['id']}/commands", take))
         guests.append(guest)
     return Company(opened["id"], tuple(guests))
+
+
+async def under_way(
+    server: ServerProcess,
+    http: httpx.AsyncClient,
+    options: Mapping[str, object],
+    moves: int,
+    draw: Random,
+) -> Company:
+    """So many moves on; alone, bad luck may end it before, and another one is begun."""
+    while True:
+        company = await gathered(server, http, options)
+        await company.moves(moves, draw)
+        if (await company.seen())["status"] == "running":
+            return company

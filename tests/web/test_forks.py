@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from kit.browser import DESK, PHONE, Visit, Visitor
-from kit.company import gathered
+from kit.company import under_way
 from kit.players import Json, Pair, good, seated
 from kit.server_process import ServerProcess
 
@@ -95,8 +95,7 @@ async def test_not_while_others_play(
 
 async def test_from_ones_own(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
     """Who plays alone goes on from any moment of it, in French too; who looks on does not."""
-    company = await gathered(server, http, ALONE)
-    await company.moves(4, Random(1))
+    company = await under_way(server, http, ALONE, 4, Random(1))
     (ada,) = company.guests
     then = good(await ada.get(f"/api/matches/{company.match}", at=3))["view"]
     visitor = await visit(server, ada, language="fr")
