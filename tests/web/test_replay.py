@@ -174,7 +174,8 @@ async def test_other_eyes(server: ServerProcess, http: httpx.AsyncClient, visit:
     """When a match with secrets is over, it is seen as each of them saw it, at the same moment."""
     pair = await secretive(server, http)
     eve = await arrive(visit, pair, "?at=2")
-    await expect(board(eve, 2)).to_be_visible()
+    # The pack's names come a moment after the board.
+    await expect(board(eve, 2)).to_contain_text("Red island")
     blind = await board(eve).inner_text()
     eyes = eve.page.get_by_label("Seen by")
     await eyes.focus()
