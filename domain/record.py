@@ -32,6 +32,8 @@ class Transcript(Struct, Generic[O, S], frozen=True, kw_only=True):
     site: str
     clock: ClockRule
     outcome: Outcome | None
+    forked_from: str | None = None
+    """The match from which it goes on, and at which version: `ID@17`."""
 
 
 class Recorded(Struct, Generic[O, C], frozen=True, kw_only=True):

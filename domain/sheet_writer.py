@@ -32,11 +32,12 @@ def write_sheet(
 
 
 def match_tags(transcript: Transcript[O, S]) -> dict[str, str]:
-    """The tags that do not depend on the game: where, when, how fast, how it ended."""
+    """The tags that do not depend on the game: where, when, how fast, from where, how it ended."""
     tags = {
         "Site": transcript.site,
         "Date": transcript.opened_at.strftime("%Y.%m.%d"),
         "TimeControl": time_control(transcript.clock),
+        "ForkedFrom": transcript.forked_from,
     }
     if transcript.outcome is not None:
         tags["Termination"] = TERMINATIONS[transcript.outcome.reason]

@@ -33,7 +33,13 @@ def transcript(story: Iterable[tuple[AnyCommit, Match]]) -> Transcript[Options, 
         site=SITE,
         clock=last.agreed.rule,
         outcome=last.outcome,
+        forked_from=_origin(last),
     )
+
+
+def _origin(match: Match) -> str | None:
+    forked = match.agreed.forked
+    return None if forked is None else f"{forked.match}@{forked.version}"
 
 
 def _plies(commit: AnyCommit, after: Match, reader: Viewer) -> Iterable[Ply]:

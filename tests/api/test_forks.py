@@ -183,7 +183,7 @@ async def test_forged_past(over: Sitting, ada: Caller, cleo: Caller) -> None:
 
 
 async def test_record(over: Sitting, ada: Caller, cleo: Caller) -> None:
-    """The text record tells the whole game, from its first move on."""
+    """The text record tells the whole game, from its first move on, and where it came from."""
     there = Sitting((await forked(cleo, over.path, at=4))["id"], (cleo, ada))
     before = (await ada.get(f"{over.path}/record")).text
     told_by(await there.command(ada, take(1)), 201)
@@ -192,6 +192,8 @@ async def test_record(over: Sitting, ada: Caller, cleo: Caller) -> None:
     for moves in (before, record):
         assert "1.Rb2 Ba1" in moves
     assert "2." in record
+    assert f'\n[ForkedFrom "{over.id}@4"]\n' in record
+    assert "ForkedFrom" not in before
 
 
 async def test_counts_for_nobody(over: Sitting, ada: Caller, bob: Caller) -> None:
