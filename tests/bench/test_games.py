@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 
+from benchmarks import rows
 from benchmarks.agreements import agreements, said
 from benchmarks.rows.games import measure
 from benchmarks.wandering import wandering
@@ -35,8 +36,11 @@ def test_options_that_contradict_each_other_are_left_out() -> None:
     assert agreements(crowded, 5) == (PileOptions(),)
 
 
-def test_each_game_stands_beside_divercite() -> None:
+def test_each_game_stands_beside_divercite(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever game the registry finds has its lines, and only what was promised has a bar."""
+    # What it costs is not asked here, so few matches are enough.
+    monkeypatch.setattr(rows.games, "_MATCHES", 2)
+    monkeypatch.setattr(rows.games, "_VARIANTS", 2)
     with registered(PILE):
         found = measure(1)
     assert [each.unit for each in found if "DiverCité" in each.measure] == ["µs"]
