@@ -3,8 +3,7 @@ from dataclasses import replace
 import pytest
 
 from benchmarks.agreements import agreements, said
-from benchmarks.rows import games as row_of_games
-from benchmarks.rows.games import measure
+from benchmarks.rows import games as row
 from benchmarks.wandering import wandering
 from domain.game import AnyGame
 from domain.registry import games
@@ -39,10 +38,10 @@ def test_options_that_contradict_each_other_are_left_out() -> None:
 def test_each_game_stands_beside_divercite(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever game the registry finds has its lines, and only what was promised has a bar."""
     # What it costs is not asked here, so few matches are enough.
-    monkeypatch.setattr(row_of_games, "_MATCHES", 2)
-    monkeypatch.setattr(row_of_games, "_VARIANTS", 2)
+    monkeypatch.setattr(row, "_MATCHES", 2)
+    monkeypatch.setattr(row, "_VARIANTS", 3)
     with registered(PILE):
-        found = measure(1)
+        found = row.measure(1)
     assert [each.unit for each in found if "DiverCité" in each.measure] == ["µs"]
     piles = [each for each in found if "Pile" in each.measure]
     assert [each.measure.partition("Pile, ")[2] for each in piles] == [

@@ -101,7 +101,7 @@ async def test_the_clock_stops_while_the_server_is_down(
     server: ServerProcess, http: httpx.AsyncClient, number: signal.Signals
 ) -> None:
     """Deadlines pass while the server is away: afterwards clocks go on where they stood."""
-    clocks = [{"kind": kind, "seconds": 3} for kind in ("per_move", "total")]
+    clocks = [{"kind": kind, "seconds": 2} for kind in ("per_move", "total")]
     pairs = await asyncio.gather(*(seated(server, http, clock=clock) for clock in clocks))
     starts = [told(server, pair.match)[1] for pair in pairs]
     latest = max(map(deadline, starts))
