@@ -38,7 +38,7 @@ async def test_a_bot_of_somebody(hosting: Hosting, friends: Friends) -> None:
     """It bears the name of its host, is listed apart from the house's, and plays."""
     async with hosting(GREEDY) as name:
         (card,) = [card for card in await friends.ada.bots() if card.bot == name]
-        assert (card.bot, card.house, card.player.name) == (name, False, "greedy by Zoe")
+        assert (card.bot, card.house, card.player.name) == (name, False, "Greedy by Zoe")
         assert (card.title.fr, card.solo) == ("Glouton", False)
         assert card.games == sorted(GREEDY.games or ())
         match = await invited(friends.ada, name)

@@ -29,7 +29,7 @@ async def test_against_another(open_server: ServerProcess) -> None:
     """Two bots play a match of their own, the same one for the same seed but for the lot."""
     text = await said(await started(open_server, "greedy", "--opponent", "random", "--seed", "3"))
     assert text.startswith(f"{open_server.url}/api/matches/")
-    assert re.search(r"greedy won \(completed, \d+ – \d+\)", text)
+    assert re.search(r"Greedy won \(completed, \d+ – \d+\)", text)
 
 
 async def test_waiting_for_somebody(open_server: ServerProcess, friends: Friends) -> None:
@@ -39,7 +39,7 @@ async def test_waiting_for_somebody(open_server: ServerProcess, friends: Friends
     match = (await bot.stdout.readline()).decode().strip().rpartition("/")[2]
     await friends.bob.command(match, SIT)
     await friends.bob.command(match, RESIGN)
-    assert "random won (resigned" in await said(bot)
+    assert "Random won (resigned" in await said(bot)
 
 
 async def test_joining(open_server: ServerProcess, friends: Friends) -> None:
@@ -52,7 +52,7 @@ async def test_joining(open_server: ServerProcess, friends: Friends) -> None:
             if table.match.status == "running":
                 break
         await table.command(RESIGN)
-    assert "greedy won (resigned" in await said(bot)
+    assert "Greedy won (resigned" in await said(bot)
 
 
 async def test_hosting(open_server: ServerProcess, friends: Friends, tmp_path: Path) -> None:
@@ -64,7 +64,7 @@ async def test_hosting(open_server: ServerProcess, friends: Friends, tmp_path: P
     name = (await bot.stdout.readline()).decode().split()[-1]
     opened = await friends.ada.open_match({"game": "divercite"}, seat=0)
     match = await friends.ada.invite(opened.id, name)
-    assert [chair.player and chair.player.name for chair in match.seats] == ["Ada", "greedy by Zoe"]
+    assert [chair.player and chair.player.name for chair in match.seats] == ["Ada", "Greedy by Zoe"]
     bot.terminate()
     await bot.wait()
     text = await said(await started(open_server, "--bots-key", "guess", command="host"))

@@ -46,6 +46,7 @@ async def test_a_whole_match(ada: Archipel) -> None:
     """The engine is invited, sits down at once, moves at every turn, wins, and comes again."""
     match = await against(ada, "divercite_5", DIVERCITE)
     assert match.status == "running"
+    assert [chair.player and chair.player.name for chair in match.seats] == ["Ada", "Strategist 5"]
     ended = await played(ada, match.id)
     assert ended.outcome is not None
     assert (ended.outcome.reason, ended.outcome.winners) == ("completed", [1])

@@ -114,7 +114,7 @@ async def test_against_a_bot(house: ServerProcess, visit: Visit) -> None:
     await begin.get_by_role("button", name="Against Greedy").click()
     await told_name(ada, "Ada")
     await plays(ada)
-    await expect(ada.page.get_by_role("list", name="Players")).to_contain_text("greedy")
+    await expect(ada.page.get_by_role("list", name="Players")).to_contain_text("Greedy")
 
 
 async def test_settings_of_a_way(server: ServerProcess, visit: Visit) -> None:

@@ -102,11 +102,10 @@ class Attendant:
 
     def _announcement(self) -> Announce:
         bot = self._bot
-        name = bot.name.replace("_", " ").capitalize()
         return Announce(
             type="announce",
             bot=bot.name,
-            title=BotTitle(en=bot.title.get("en", name), fr=bot.title.get("fr", name)),
+            title=BotTitle(en=bot.titled("en"), fr=bot.titled("fr")),
             games=None if bot.games is None else sorted(bot.games),
             solo=bot.solo,
             level=bot.level,

@@ -56,7 +56,7 @@ class Bot:
     games: frozenset[str] | None = None
     """The games that it knows; none where it needs to know nothing of a game."""
     title: Mapping[str, str] = field(default_factory=dict[str, str])
-    """What people call it, by language; where nothing stands, its name."""
+    """What people call it, by language; where nothing stands, something like its name."""
     solo: bool = False
     """Whether it plays alone only."""
     level: int | None = None
@@ -66,6 +66,9 @@ class Bot:
 
     judge: Judge | None = None
     """For one that can say afterwards what each move was worth, in the games that it knows."""
+
+    def titled(self, language: str) -> str:
+        return self.title.get(language, self.name.replace("_", " ").capitalize())
 
     def check_plays(self, game: str, seats: int = 1) -> None:
         if self.games is not None and game not in self.games:

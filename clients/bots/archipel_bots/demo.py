@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from archipel_bots.bot import Bot, CannotPlay
-from archipel_bots.guests import returning
+from archipel_bots.guests import returning, token_file
 from archipel_bots.playing import Player, play
 from archipel_bots.roster import BOTS
 from archipel_client import Archipel
@@ -31,7 +31,9 @@ async def perform(server: str, pace: float, guests: Path) -> None:
     """For ever; first of all, what was left in the middle is played to its end."""
     async with AsyncExitStack() as doors:
         clients = [
-            await doors.enter_async_context(returning(server, name, guests, PATIENCE))
+            await doors.enter_async_context(
+                returning(server, name, token_file(guests, name), PATIENCE)
+            )
             for name in CAST
         ]
         match = await _left(clients[0])

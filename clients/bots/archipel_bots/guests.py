@@ -10,16 +10,19 @@ from archipel_client import Archipel, Unauthorised
 
 @asynccontextmanager
 async def returning(
-    server: str, name: str, folder: Path, patience: float
+    server: str, name: str, file: Path, patience: float
 ) -> AsyncGenerator[Archipel]:
-    """As who we were here before, or, where nobody knows us, as somebody new."""
-    file = folder / f"{quote(name, safe=' ')}.token"
+    """As who we were here before, or, where nobody knows us, as somebody new of this name."""
     async with Archipel(server, _kept(file), patience=patience) as client:
         try:
             await client.me()
         except Unauthorised:
             _keep(file, (await client.join(name)).token)
         yield client
+
+
+def token_file(folder: Path, who: str) -> Path:
+    return folder / f"{quote(who, safe=' ')}.token"
 
 
 def _kept(file: Path) -> str | None:

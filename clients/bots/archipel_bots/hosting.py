@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from archipel_bots.attendant import Attendant, Manner
 from archipel_bots.bot import Bot
-from archipel_bots.guests import returning
+from archipel_bots.guests import returning, token_file
 from archipel_bots.tables import Tables
 
 # Nobody waits for us: whatever limit is reached, a minute later it is not.
@@ -34,8 +34,10 @@ async def host(bots: Iterable[Bot], home: Home, manner: Manner) -> None:
     home.guests.mkdir(mode=0o700, parents=True, exist_ok=True)
     async with AsyncExitStack() as doors:
         attendants: list[Attendant] = []
-        for bot, name in _hosted(bots, home.by):
-            client = returning(home.server, name, home.guests, PATIENCE)
+        for bot, which in _hosted(bots, home.by):
+            name = bot.titled("en") + which
+            file = token_file(home.guests, bot.name + which)
+            client = returning(home.server, name, file, PATIENCE)
             known = await doors.enter_async_context(client)
             attendants.append(Attendant(bot, known, tables, manner))
         try:
@@ -45,11 +47,11 @@ async def host(bots: Iterable[Bot], home: Home, manner: Manner) -> None:
 
 
 def _hosted(bots: Iterable[Bot], by: str | None) -> Iterator[tuple[Bot, str]]:
-    """Each under the name of its guest: the house has several of whoever plays every game."""
+    """With which of its kind each is: the house has several of whoever plays every game."""
     for bot in bots:
         if by is not None:
-            yield bot, f"{bot.name} by {by}"
+            yield bot, f" by {by}"
             continue
-        yield bot, bot.name
+        yield bot, ""
         if bot.games is None:
-            yield from ((bot, f"{bot.name} {number}") for number in range(2, COMPANY + 1))
+            yield from ((bot, f" {number}") for number in range(2, COMPANY + 1))

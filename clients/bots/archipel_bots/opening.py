@@ -10,9 +10,9 @@ from archipel_client.messages import Json
 
 
 async def visit(server: str, match: str, player: Player) -> MatchCard:
-    """As a guest under the bot's own name."""
+    """As a guest under the bot's own title."""
     async with Archipel(server) as client:
-        await client.join(player.bot.name)
+        await client.join(player.bot.titled("en"))
         return await play(client, match, player)
 
 
@@ -27,7 +27,7 @@ async def open_and_play(
     """At a new match, whose address is told; on the other chairs, the opponent or nobody yet."""
     player.bot.check_plays(str(options["game"]))
     async with Archipel(server) as client:
-        await client.join(player.bot.name)
+        await client.join(player.bot.titled("en"))
         match = await client.open_match(options)
         tell(f"{client.url}/api/matches/{match.id}")
         others = repeat(opponent, len(match.seats) - 1) if opponent else ()
