@@ -43,7 +43,7 @@ async def test_a_whole_match(open_server: ServerProcess, friends: Friends) -> No
         Player(GREEDY, Random(1)),
         opponent=Player(RANDOM, Random(2)),
     )
-    assert winner(ended) == "greedy"
+    assert winner(ended) == "Greedy"
     assert +(await placements(friends.eve, ended.id)) == PLACEMENTS
 
 
@@ -99,7 +99,7 @@ async def test_an_opponent_who_resigns(open_server: ServerProcess, friends: Frie
             if table.match.status == "running":
                 break
         await table.command(RESIGN)
-    assert winner(await playing) == "greedy"
+    assert winner(await playing) == "Greedy"
 
 
 async def test_no_chair(open_server: ServerProcess, friends: Friends) -> None:
@@ -119,4 +119,4 @@ async def test_somebody_who_comes(open_server: ServerProcess, friends: Friends) 
     match = (await told.get()).rpartition("/")[2]
     await friends.bob.command(match, SIT)
     await friends.bob.command(match, RESIGN)
-    assert winner(await playing) == "greedy"
+    assert winner(await playing) == "Greedy"
