@@ -34,9 +34,9 @@ async def host(bots: Iterable[Bot], home: Home, manner: Manner) -> None:
     home.guests.mkdir(mode=0o700, parents=True, exist_ok=True)
     async with AsyncExitStack() as doors:
         attendants: list[Attendant] = []
-        for bot, which in _hosted(bots, home.by):
-            name = bot.titled("en") + which
-            file = token_file(home.guests, bot.name + which)
+        for bot, suffix in _hosted(bots, home.by):
+            name = bot.titled("en") + suffix
+            file = token_file(home.guests, bot.name + suffix)
             client = returning(home.server, name, file, PATIENCE)
             known = await doors.enter_async_context(client)
             attendants.append(Attendant(bot, known, tables, manner))
@@ -47,7 +47,7 @@ async def host(bots: Iterable[Bot], home: Home, manner: Manner) -> None:
 
 
 def _hosted(bots: Iterable[Bot], by: str | None) -> Iterator[tuple[Bot, str]]:
-    """With which of its kind each is: the house has several of whoever plays every game."""
+    """Each with what follows its name: the house has several of whoever plays every game."""
     for bot in bots:
         if by is not None:
             yield bot, f" by {by}"
