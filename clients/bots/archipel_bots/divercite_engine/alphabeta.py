@@ -5,6 +5,7 @@ from typing import Final
 from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.geometry import FIRST_TOKEN
 from archipel_bots.divercite_engine.horizon import one_placement, two_placements
+from archipel_bots.divercite_engine.memory import Memory, future
 from archipel_bots.divercite_engine.node import Node, after, rooted
 from archipel_bots.divercite_engine.ordering import Order
 from archipel_bots.divercite_engine.payment import POINT
@@ -19,13 +20,10 @@ _THREE: Final = 3
 # Later moves are first looked at so many placements less deeply, and left where they fall short by
 # so much, or by less the later they come and the nearer the horizon is. It is always an even number
 # of placements, so that the same player has the last word.
-_LATE: Final = 3
-_SHORT: Final = 40
-_LESS_DEEPLY: Final = ((4, 85), (2, _SHORT))
+_LATE: Final = 5
+_SHORT: Final = 80
+_LESS_DEEPLY: Final = ((4, 150), (2, _SHORT))
 _NARROWING: Final = 6
-_MOST_KNOWN: Final = 400_000
-
-_AT_LEAST, _AT_MOST, _EXACTLY = 1, 2, 3
 
 
 def _narrowed(short: int, place: int, depth: int) -> int:
@@ -49,7 +47,7 @@ class Stage:
         self._tempo = 0 if step is None else WEIGHTS[step].get(TEMPO, 0)
         self._budget = budget
         self._order = order
-        self._known: dict[int, tuple[int, int, int]] = {}
+        self._memory = Memory()
 
     def hundredths(self, value: int) -> int:
         """Of a point; a tie that is broken is told as a part of one."""
@@ -64,13 +62,14 @@ class Stage:
             if depth:
                 return one_placement(node, self.worths, self._tempo)
             return node.lead + self._tempo
-        key = node.key
-        before = self._known.get(key)
-        if before is not None and before[0] >= depth:
-            _, kind, value = before
-            if kind == _EXACTLY or (value >= beta if kind == _AT_LEAST else value <= alpha):
-                return value
-        return self._best(node, depth, alpha, beta)
+        ahead = future(node, self.worths)
+        floor, ceiling = alpha - node.lead, beta - node.lead
+        before = self._memory.recalled(ahead, depth, floor, ceiling)
+        if before is not None:
+            return node.lead + before
+        best = self._best(node, depth, alpha, beta)
+        self._memory.keep(ahead, depth, best - node.lead, floor, ceiling)
+        return best
 
     def _best(self, node: Node, depth: int, alpha: int, beta: int) -> int:
         begin, best, favourite = alpha, -INFINITE, 0
@@ -92,9 +91,6 @@ class Stage:
                         break
         if best > begin:
             self._order.learn(node, moves, favourite)
-        if len(self._known) < _MOST_KNOWN:
-            kind = _AT_LEAST if best >= beta else _AT_MOST if best <= begin else _EXACTLY
-            self._known[node.key] = (depth, kind, best)
         return best
 
     def tried(self, child: Node, depth: int, place: int, alpha: int, beta: int) -> int:

@@ -29,7 +29,7 @@ Moves: TypeAlias = list[tuple[int, int]]
 
 
 class Node(NamedTuple):
-    """Seen by who moves; a hand is a number."""
+    """Seen by who moves; a hand is a number, and the free resource cells are the bits of one."""
 
     states: list[int]
     sums: list[int]
@@ -39,6 +39,7 @@ class Node(NamedTuple):
     resources: int
     their_cities: int
     their_resources: int
+    free: int
     key: int
 
 
@@ -90,9 +91,10 @@ def rooted(position: Position, worths: Worths) -> Node:
     lead = sum(worths.worth[state] for state in states)
     lead += worths.of_cities[white[0]] + worths.of_resources[white[1]]
     lead -= worths.of_cities[black[0]] + worths.of_resources[black[1]]
+    free = sum(1 << place for place, piece in enumerate(position.resources) if piece == FREE)
     if position.mover:
-        return Node(states, sums, -lead, 1, *black, *white, 0)
-    return Node(states, sums, lead, 0, *white, *black, 0)
+        return Node(states, sums, -lead, 1, *black, *white, free, 0)
+    return Node(states, sums, lead, 0, *white, *black, free, 0)
 
 
 def _state(position: Position, city: int) -> int:
@@ -132,10 +134,11 @@ def stirred(node: Node, move: int, worths: Worths) -> tuple[list[int], list[int]
 
 def after(node: Node, move: int, gain: int, worths: Worths) -> Node:
     states, sums = stirred(node, move, worths)
-    _, _, lead, mover, cities, resources, their_cities, their_resources, key = node
+    _, _, lead, mover, cities, resources, their_cities, their_resources, free, key = node
     colour = _COLOURS[move]
     if move >= FIRST_RESOURCE:
         resources -= _RESOURCE_COSTS[colour]
+        free -= 1 << _PLACES[move]
     else:
         cities -= _CITY_COSTS[colour]
     return Node(
@@ -147,6 +150,7 @@ def after(node: Node, move: int, gain: int, worths: Worths) -> Node:
         their_resources,
         cities,
         resources,
+        free,
         key + _KEYS[mover][move],
     )
 

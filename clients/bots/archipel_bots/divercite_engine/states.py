@@ -40,6 +40,12 @@ def surroundings() -> tuple[tuple[int, Counts, int], ...]:
     )
 
 
+def free_round(state: int) -> int:
+    """How many cells round it are free."""
+    token, counts = divmod(state % PIECE_STEP, TOKEN_STEP)
+    return AROUND - sum(digits(counts, AROUND + 1)) - token
+
+
 def lane(figure: int, colour: int) -> int:
     return figure << _LANE * colour
 

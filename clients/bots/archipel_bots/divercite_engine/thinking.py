@@ -1,6 +1,6 @@
 """Looks deeper and deeper for as long as the budget lasts, and says what it has found."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from operator import itemgetter
 from random import Random
@@ -16,10 +16,7 @@ from archipel_bots.divercite_engine.ordering import Order
 from archipel_bots.divercite_engine.position import Position, legal
 from archipel_bots.divercite_engine.symmetry import kept, representatives
 
-# With so few pieces left, the end is looked for as soon as this much less deep a look is over.
-EXACT: Final = 11
 DEEPEST: Final = 99  # no game is so long
-_LEAP: Final = 4
 
 
 class Verdict(Struct, frozen=True):
@@ -62,7 +59,7 @@ class Thought:
     def verdict(self, most: int = DEEPEST) -> Verdict:
         """After looking so deep, or less deep if the budget is spent before."""
         with suppress(Spent):
-            for depth in _depths(self._position.left, most):
+            for depth in range(1, min(self._position.left, most) + 1):
                 self._look(depth)
         move = self._found.move
         if self._is_free:
@@ -95,11 +92,3 @@ class Thought:
         if self._ranks_all:
             ranked = tuple((move, stage.hundredths(value)) for move, value in values)
             self._found = Verdict(*ranked[0], depth, 0, stage.is_exact, ranked)
-
-
-def _depths(left: int, most: int) -> Iterator[int]:
-    if most < left or left > EXACT:
-        yield from range(1, min(left, most) + 1)
-        return
-    yield from range(1, left - _LEAP + 1)
-    yield left

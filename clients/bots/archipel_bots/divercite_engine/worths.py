@@ -11,6 +11,7 @@ from itertools import product
 
 from archipel_bots.divercite_engine.gains import ByHand, CityGains, ResourceGains, best_of
 from archipel_bots.divercite_engine.geometry import COLOUR_COUNT
+from archipel_bots.divercite_engine.kinds import Kinds
 from archipel_bots.divercite_engine.payment import COURSE, PLAIN, Payment
 from archipel_bots.divercite_engine.states import (
     CITY_BASE,
@@ -46,6 +47,7 @@ class Worths:
         self.shifts = tuple([0] * STATES for _ in STEPS)
         for state, worth in self._states(held):
             self.worth[state] = worth
+        self.kinds = Kinds(self.worth, held)
         self._prepare_lanes()
         self.of_cities = self._hands(CITY_LEVELS, CITY_BASE)
         self.of_resources = self._hands(RESOURCE_LEVELS, RESOURCE_BASE)

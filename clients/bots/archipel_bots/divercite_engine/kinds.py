@@ -1,0 +1,42 @@
+"""What may still become of a city cell: states from which every placement brings the same."""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from archipel_bots.divercite_engine.geometry import COLOUR_COUNT
+from archipel_bots.divercite_engine.states import PIECE_STEP, STEPS, free_round
+from archipel_bots.divercite_engine.traits import Supply
+
+Outlook: TypeAlias = "tuple[tuple[int, int], ...]"
+
+SETTLED: Final = 0
+
+
+class Kinds(dict[int, int]):
+    """States that no placement tells apart, now or later, are of one kind; one is settled."""
+
+    def __init__(self, worth: Sequence[int], held: Supply) -> None:
+        super().__init__()
+        self._worth = worth
+        mine, theirs = held.resources
+        self._laid = [STEPS[colour] for colour in sorted(mine | theirs)]
+        self._built = [
+            (1 + colour + seat * COLOUR_COUNT) * PIECE_STEP
+            for seat, colours in enumerate(held.cities)
+            for colour in sorted(colours)
+        ]
+        self._known: dict[tuple[Outlook, Outlook], int] = {}
+
+    def __missing__(self, state: int) -> int:
+        laid = self._outlook(state, self._laid) if free_round(state) else ()
+        built = self._outlook(state, self._built) if state < PIECE_STEP else ()
+        kind = SETTLED
+        if built or any(brought or then for brought, then in laid):
+            kind = self._known.setdefault((laid, built), len(self._known) + 1)
+        self[state] = kind
+        return kind
+
+    def _outlook(self, state: int, steps: Sequence[int]) -> Outlook:
+        """What each placement brings at once, and the kind that it leads to."""
+        worth = self._worth[state]
+        return tuple((self._worth[state + step] - worth, self[state + step]) for step in steps)

@@ -1,0 +1,110 @@
+"""What the engine knows again: positions from which every line brings the same."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+import pytest
+
+from archipel_bots.divercite_engine.kinds import SETTLED, Kinds
+from archipel_bots.divercite_engine.memory import Memory, future
+from archipel_bots.divercite_engine.node import Node, after, placements, rooted
+from archipel_bots.divercite_engine.states import PIECE_STEP, STEPS, surroundings
+from archipel_bots.divercite_engine.traits import supply
+from archipel_bots.divercite_engine.weights import WEIGHTS
+from archipel_bots.divercite_engine.worths import Worths
+from bots.positions import with_left
+
+AHEAD = ((), 0, 0, 0, 0, 0, 0)
+
+
+def met(root: Node, worths: Worths, plies: int) -> Iterator[Node]:
+    """Every position so many placements further on."""
+    if not plies:
+        yield root
+        return
+    for gain, move in placements(root, worths):
+        yield from met(after(root, move, gain, worths), worths, plies - 1)
+
+
+def brought(node: Node, worths: Worths, plies: int) -> int:
+    """What who moves gets of so many more placements, by brute force."""
+    if not plies:
+        return 0
+    return max(
+        gain - brought(after(node, move, gain, worths), worths, plies - 1)
+        for gain, move in placements(node, worths)
+    )
+
+
+@pytest.mark.parametrize("weights", [{}, WEIGHTS[0]], ids=["points", "foreseen"])
+def test_the_same_future_brings_the_same(weights: Mapping[str, int]) -> None:
+    """Of positions with two placements to come: whatever lies where, if they are known as one."""
+    differing = 0
+    for number in range(6):
+        position = with_left(number, 4)
+        worths = Worths(weights, supply(position))
+        alike = defaultdict[object, dict[tuple[int, ...], int]](dict)
+        for node in met(rooted(position, worths), worths, 2):
+            boards = alike[future(node, worths)]
+            if len(boards) < 3:
+                boards[tuple(node.states)] = brought(node, worths, 2)
+        assert all(len({*boards.values()}) == 1 for boards in alike.values())
+        differing += sum(len(boards) > 1 for boards in alike.values())
+    assert differing > 20
+
+
+def test_what_could_still_differ_is_told_apart() -> None:
+    """Whose turn it is, what each hand has, and which cells are free."""
+    position = with_left(1, 12)
+    worths = Worths({}, supply(position))
+    root = rooted(position, worths)
+    others = [
+        root._replace(mover=1 - root.mover),
+        root._replace(cities=root.cities + 1),
+        root._replace(their_resources=root.their_resources + 1),
+        root._replace(free=root.free - (root.free & -root.free)),
+    ]
+    assert len({future(each, worths) for each in (root, *others)}) == 5
+    assert future(root._replace(lead=root.lead + 100, key=1), worths) == future(root, worths)
+
+
+@pytest.mark.parametrize("step", [None, 0, 3])
+def test_what_is_settled_stays_so(step: int | None) -> None:
+    """However many resources come of those in hand: a settled city is worth the same."""
+    held = supply(with_left(3, 6))
+    worth = Worths({} if step is None else WEIGHTS[step], held).worth
+    kinds = Kinds(worth, held)
+    steps = [STEPS[colour] for colour in held.resources[0] | held.resources[1]]
+    built = product(range(PIECE_STEP, 9 * PIECE_STEP, PIECE_STEP), surroundings())
+    settled = 0
+    for piece, (around, _, free) in built:
+        if kinds[piece + around] == SETTLED and free:
+            settled += 1
+            for colour in steps:
+                assert worth[piece + around + colour] == worth[piece + around]
+                assert kinds[piece + around + colour] == SETTLED
+    assert settled > 10
+
+
+def test_a_cell_without_a_city_is_never_settled() -> None:
+    """Not even with nothing but full cells round it, as long as there are cities to build."""
+    held = supply(with_left(1, 30))
+    kinds = Kinds(Worths({}, held).worth, held)
+    assert all(kinds[around] != SETTLED for around, _, _ in surroundings())
+
+
+def test_a_memory_answers_what_it_can() -> None:
+    """What was found between two bounds; what lay beyond them, only for a bound as far out."""
+    memory = Memory()
+    assert memory.recalled(AHEAD, 3, -10, 10) is None
+    memory.keep(AHEAD, 3, 5, -10, 10)
+    assert memory.recalled(AHEAD, 3, 100, 200) == 5
+    assert memory.recalled(AHEAD, 2, -10, 10) == 5
+    assert memory.recalled(AHEAD, 4, -10, 10) is None
+    memory.keep(AHEAD, 3, 12, -10, 10)
+    assert memory.recalled(AHEAD, 3, -10, 12) == 12
+    assert memory.recalled(AHEAD, 3, -10, 13) is None
+    memory.keep(AHEAD, 3, -10, -10, 10)
+    assert memory.recalled(AHEAD, 3, -10, 10) == -10
+    assert memory.recalled(AHEAD, 3, -11, 10) is None
