@@ -7,11 +7,13 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
+from archipel_bots.divercite_engine.alphabeta import Stage
 from archipel_bots.divercite_engine.budget import Budget
+from archipel_bots.divercite_engine.ordering import Order
 from archipel_bots.divercite_engine.payment import COURSE
 from archipel_bots.divercite_engine.position import read, told
 from archipel_bots.divercite_engine.thinking import Thought
-from bots.positions import beginning, commands, stepped
+from bots.positions import beginning, commands, stepped, with_left
 from domain.games.divercite import GAME
 from domain.games.divercite.state import DiverciteState
 
@@ -82,3 +84,14 @@ def by_brute_force(state: DiverciteState) -> tuple[int, int]:
         return white - black, (0 in outcome.winners) - (1 in outcome.winners)
     ends = [by_brute_force(stepped(state, command)) for command in commands(state)]
     return min(ends) if state.next else max(ends)
+
+
+@pytest.mark.parametrize("number, more", [(4, 22), (6, 22), (10, -22), (0, 0)])
+def test_a_tie_is_kept_in_mind_before_the_end(number: int, more: int) -> None:
+    """With twelve pieces to place, a divercité of White or Black counts for a fifth of a point."""
+    position = with_left(number, 12)
+    plain, course = (
+        Stage(replace(position, by_course=by_course), 2, Budget(), Order()).root
+        for by_course in (False, True)
+    )
+    assert course.lead - plain.lead == (-more if position.mover else more)

@@ -41,8 +41,7 @@ class Stage:
         self.is_exact = depth >= position.left
         self.shortens = not self.is_exact
         step = None if self.is_exact else step_of(position.left - depth)
-        by_course = self.is_exact and position.by_course
-        self.worths = worths_at(step, supply(position), by_course=by_course)
+        self.worths = worths_at(step, supply(position), by_course=position.by_course)
         self.root = rooted(position, self.worths)
         self._tempo = 0 if step is None else WEIGHTS[step].get(TEMPO, 0)
         self._budget = budget

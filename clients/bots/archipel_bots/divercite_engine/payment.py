@@ -13,3 +13,5 @@ PLAIN: Final[Payment] = tuple(POINT * paid for paid in range(DIVERCITE_POINTS + 
 # more city that pays 4, then 3, then 2. These are the least whole numbers of which the sums of
 # eight cities are always in that order, and in the order of their points before that.
 COURSE: Final[Payment] = (0, 679, 1359, 2043, 2746, 3544)
+# The same in hundredths of a point, for weights that are told in these.
+COURSE_FORESEEN: Final[Payment] = tuple(round(paid * POINT / COURSE[1]) for paid in COURSE)

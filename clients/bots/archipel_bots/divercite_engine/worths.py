@@ -12,7 +12,7 @@ from itertools import product
 from archipel_bots.divercite_engine.gains import ByHand, CityGains, ResourceGains, best_of
 from archipel_bots.divercite_engine.geometry import COLOUR_COUNT
 from archipel_bots.divercite_engine.kinds import Kinds
-from archipel_bots.divercite_engine.payment import COURSE, PLAIN, Payment
+from archipel_bots.divercite_engine.payment import COURSE, COURSE_FORESEEN, PLAIN, Payment
 from archipel_bots.divercite_engine.states import (
     CITY_BASE,
     PIECE_STEP,
@@ -99,4 +99,6 @@ class Worths:
 @lru_cache(maxsize=8)
 def worths_at(step: int | None, held: Supply, *, by_course: bool) -> Worths:
     """With the weights of a step; without one, what cities pay is all that counts."""
-    return Worths({} if step is None else WEIGHTS[step], held, COURSE if by_course else PLAIN)
+    if step is None:
+        return Worths({}, held, COURSE if by_course else PLAIN)
+    return Worths(WEIGHTS[step], held, COURSE_FORESEEN if by_course else PLAIN)
