@@ -45,6 +45,13 @@ async def test_a_bot_of_somebody(hosting: Hosting, friends: Friends) -> None:
         assert (await played(friends.ada, match.id)).outcome is not None
 
 
+async def test_a_host_of_a_long_name(hosting: Hosting, friends: Friends) -> None:
+    """What a name has no room for is left out."""
+    async with hosting(GREEDY, by="Zoe of the Seven Islands of the North") as name:
+        (card,) = [card for card in await friends.ada.bots() if card.bot == name]
+        assert card.player.name == "Greedy by Zoe of the Seven Islands of th"
+
+
 async def test_the_same_tomorrow(hosting: Hosting) -> None:
     """Hosted again, it is the same player; of another host, another."""
     names: list[str] = []

@@ -17,6 +17,8 @@ from archipel_bots.tables import Tables
 PATIENCE: Final = 120.0
 # So many of one bot may be wanted at the largest table, beside the person who invites them.
 COMPANY: Final = 6
+# Letters in a name at most, by the contract.
+_LONGEST: Final = 40
 
 
 class Home(Struct, frozen=True):
@@ -35,7 +37,7 @@ async def host(bots: Iterable[Bot], home: Home, manner: Manner) -> None:
     async with AsyncExitStack() as doors:
         attendants: list[Attendant] = []
         for bot, suffix in _hosted(bots, home.by):
-            name = bot.titled("en") + suffix
+            name = (bot.titled("en") + suffix)[:_LONGEST].rstrip()
             file = token_file(home.guests, bot.name + suffix)
             client = returning(home.server, name, file, PATIENCE)
             known = await doors.enter_async_context(client)
