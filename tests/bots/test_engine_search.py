@@ -40,6 +40,15 @@ def test_the_end_is_exact(number: int, left: int) -> None:
     assert -by_brute_force(played(position, found.move)) == by_brute_force(position)
 
 
+def test_the_end_is_exact_when_all_was_looked_at() -> None:
+    """Not where the budget is spent within the last look, whatever was found till then."""
+    whole = thought(1, 5, nodes=100_000)
+    assert whole.is_exact
+    short = thought(1, 5, nodes=whole.nodes - 1)
+    assert short.depth == whole.depth
+    assert not short.is_exact
+
+
 @pytest.mark.parametrize("left, depth", [(38, 1), (38, 2), (22, 2), (14, 3), (9, 4)])
 @pytest.mark.parametrize("number", range(3))
 def test_nothing_is_overlooked(number: int, left: int, depth: int) -> None:

@@ -85,10 +85,11 @@ class Thought:
             if value > best:
                 best = value
                 if not self._ranks_all:
-                    told = stage.hundredths(value)
-                    self._found = Verdict(move, told, depth, is_exact=stage.is_exact)
+                    self._found = Verdict(move, stage.hundredths(value), depth)
         values.sort(key=itemgetter(1), reverse=True)
         self._moves = [move for move, _ in values]
         if self._ranks_all:
             ranked = tuple((move, stage.hundredths(value)) for move, value in values)
-            self._found = Verdict(*ranked[0], depth, 0, stage.is_exact, ranked)
+            self._found = Verdict(*ranked[0], depth, values=ranked)
+        # Not before every move was looked at.
+        self._found = replace(self._found, is_exact=stage.is_exact)
