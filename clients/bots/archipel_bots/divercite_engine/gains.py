@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias, TypeVar
 
-from archipel_bots.divercite_engine.geometry import COLOUR_COUNT
 from archipel_bots.divercite_engine.states import (
+    BUILDS,
     CITY_BASE,
     PIECE_STEP,
     RESOURCE_BASE,
@@ -59,15 +59,15 @@ class CityGains(dict[int, Gains]):
         super().__init__()
         self._worth = worth
         self._sign = -1 if seat else 1
-        self._first = (1 + seat * COLOUR_COUNT) * PIECE_STEP
+        self._builds = BUILDS[seat]
         self._costs = _costs(terms, hand, CITY_BASE)
 
     def __missing__(self, state: int) -> Gains:
         gains: Gains = ()
         if state < PIECE_STEP:
-            before, built, sign = self._worth[state], state + self._first, self._sign
+            before, sign = self._worth[state], self._sign
             found = [
-                (sign * (self._worth[built + colour * PIECE_STEP] - before) + cost, colour)
+                (sign * (self._worth[state + self._builds[colour]] - before) + cost, colour)
                 for colour, cost in self._costs
             ]
             gains = tuple(sorted(found, reverse=True))

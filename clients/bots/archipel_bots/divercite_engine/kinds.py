@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from archipel_bots.divercite_engine.geometry import COLOUR_COUNT
-from archipel_bots.divercite_engine.states import PIECE_STEP, STEPS, free_round
+from archipel_bots.divercite_engine.states import BUILDS, PIECE_STEP, STEPS, free_round
 from archipel_bots.divercite_engine.traits import Supply
 
+# What each placement brings at once, and the kind that it leads to.
 Outlook: TypeAlias = "tuple[tuple[int, int], ...]"
 
+# The kind of all states that nothing changes any more.
 SETTLED: Final = 0
 
 
 class Kinds(dict[int, int]):
-    """States that no placement tells apart, now or later, are of one kind; one is settled."""
+    """By state, worked out when it is first asked for; of one kind are those with one outlook."""
 
     def __init__(self, worth: Sequence[int], held: Supply) -> None:
         super().__init__()
@@ -21,22 +22,21 @@ class Kinds(dict[int, int]):
         mine, theirs = held.resources
         self._laid = [STEPS[colour] for colour in sorted(mine | theirs)]
         self._built = [
-            (1 + colour + seat * COLOUR_COUNT) * PIECE_STEP
+            BUILDS[seat][colour]
             for seat, colours in enumerate(held.cities)
             for colour in sorted(colours)
         ]
-        self._known: dict[tuple[Outlook, Outlook], int] = {}
+        self._numbers: dict[tuple[Outlook, Outlook], int] = {}
 
     def __missing__(self, state: int) -> int:
         laid = self._outlook(state, self._laid) if free_round(state) else ()
         built = self._outlook(state, self._built) if state < PIECE_STEP else ()
         kind = SETTLED
-        if built or any(brought or then for brought, then in laid):
-            kind = self._known.setdefault((laid, built), len(self._known) + 1)
+        if built or any(brought or then != SETTLED for brought, then in laid):
+            kind = self._numbers.setdefault((laid, built), len(self._numbers) + 1)
         self[state] = kind
         return kind
 
     def _outlook(self, state: int, steps: Sequence[int]) -> Outlook:
-        """What each placement brings at once, and the kind that it leads to."""
         worth = self._worth[state]
         return tuple((self._worth[state + step] - worth, self[state + step]) for step in steps)

@@ -14,6 +14,7 @@ from archipel_bots.divercite_engine.geometry import (
 )
 from archipel_bots.divercite_engine.position import FREE, NEUTRAL, Position
 from archipel_bots.divercite_engine.states import (
+    BUILDS,
     CITY_BASE,
     PIECE_STEP,
     RESOURCE_BASE,
@@ -51,10 +52,6 @@ _COLOURS: Final = tuple(move % COLOUR_COUNT for move in range(FIRST_TOKEN))
 _CITY_COSTS: Final[tuple[int, ...]] = tuple(CITY_BASE**colour for colour in range(COLOUR_COUNT))
 _RESOURCE_COSTS: Final[tuple[int, ...]] = tuple(
     RESOURCE_BASE**colour for colour in range(COLOUR_COUNT)
-)
-_BUILDS: Final = tuple(
-    tuple((1 + colour + seat * COLOUR_COUNT) * PIECE_STEP for colour in range(COLOUR_COUNT))
-    for seat in (0, 1)
 )
 
 
@@ -125,7 +122,7 @@ def stirred(node: Node, move: int, worths: Worths) -> tuple[list[int], list[int]
         sums[place] += TAKEN
         return states, sums
     before = states[place]
-    built = states[place] = before + _BUILDS[node.mover][colour]
+    built = states[place] = before + BUILDS[node.mover][colour]
     shift = worths.lanes[built] - worths.lanes[before]
     for cell in ROUND_CITY[place]:
         sums[cell] += shift

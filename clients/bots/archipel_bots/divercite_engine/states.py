@@ -15,6 +15,11 @@ STEPS: Final[tuple[int, ...]] = tuple((AROUND + 1) ** colour for colour in range
 TOKEN_STEP: Final[int] = (AROUND + 1) ** COLOUR_COUNT
 PIECE_STEP: Final[int] = 2 * TOKEN_STEP
 STATES: Final = (2 * COLOUR_COUNT + 1) * PIECE_STEP
+# What a city of each colour adds to the state of its cell, by seat.
+BUILDS: Final = tuple(
+    tuple((1 + colour + seat * COLOUR_COUNT) * PIECE_STEP for colour in range(COLOUR_COUNT))
+    for seat in (0, 1)
+)
 
 # Four figures in one number, a lane for each colour: sums of such numbers are sums lane by lane.
 _LANE: Final = 15
