@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, cast
 
+from archipel_bots.divercite_engine.alphabeta import INFINITE, Stage
+from archipel_bots.divercite_engine.node import Node, after, placements
 from archipel_bots.divercite_engine.position import Position, legal, played, read
 from archipel_bots.divercite_engine.traits import standing
 from domain.chance import ScriptedChance
@@ -48,3 +50,13 @@ def by_brute_force(position: Position) -> int:
     if not position.left:
         return -standing(position) if position.mover else standing(position)
     return max(-by_brute_force(played(position, move)) for move in legal(position))
+
+
+def plainly(stage: Stage, node: Node, depth: int) -> int:
+    """Every move of every line."""
+    if not depth:
+        return stage.value(node, 0, -INFINITE, INFINITE)
+    return max(
+        -plainly(stage, after(node, move, gain, stage.worths), depth - 1)
+        for gain, move in placements(node, stage.worths)
+    )

@@ -1,54 +1,46 @@
 """What the engine knows again: positions from which every line brings the same."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
 
+from archipel_bots.divercite_engine.alphabeta import Stage
+from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.kinds import SETTLED, Kinds
 from archipel_bots.divercite_engine.memory import Memory, future
 from archipel_bots.divercite_engine.node import Node, after, placements, rooted
+from archipel_bots.divercite_engine.ordering import Order
 from archipel_bots.divercite_engine.states import PIECE_STEP, STEPS, surroundings
 from archipel_bots.divercite_engine.traits import supply
 from archipel_bots.divercite_engine.weights import WEIGHTS
 from archipel_bots.divercite_engine.worths import Worths
-from bots.positions import with_left
+from bots.positions import plainly, with_left
 
 AHEAD = ((), 0, 0, 0, 0, 0, 0)
 
 
-def met(root: Node, worths: Worths, plies: int) -> Iterator[Node]:
+def met(stage: Stage, node: Node, plies: int) -> Iterator[Node]:
     """Every position so many placements further on."""
     if not plies:
-        yield root
+        yield node
         return
-    for gain, move in placements(root, worths):
-        yield from met(after(root, move, gain, worths), worths, plies - 1)
+    for gain, move in placements(node, stage.worths):
+        yield from met(stage, after(node, move, gain, stage.worths), plies - 1)
 
 
-def brought(node: Node, worths: Worths, plies: int) -> int:
-    """What who moves gets of so many more placements, by brute force."""
-    if not plies:
-        return 0
-    return max(
-        gain - brought(after(node, move, gain, worths), worths, plies - 1)
-        for gain, move in placements(node, worths)
-    )
-
-
-@pytest.mark.parametrize("weights", [{}, WEIGHTS[0]], ids=["points", "foreseen"])
-def test_the_same_future_brings_the_same(weights: Mapping[str, int]) -> None:
-    """Of positions with two placements to come: whatever lies where, if they are known as one."""
+@pytest.mark.parametrize("depth", [4, 3], ids=["exact", "foreseen"])
+def test_the_same_future_brings_the_same(depth: int) -> None:
+    """Four pieces are left and two are placed: of positions known as one, whatever lies where."""
     differing = 0
     for number in range(6):
-        position = with_left(number, 4)
-        worths = Worths(weights, supply(position))
+        stage = Stage(with_left(number, 4), depth, Budget(), Order())
         alike = defaultdict[object, dict[tuple[int, ...], int]](dict)
-        for node in met(rooted(position, worths), worths, 2):
-            boards = alike[future(node, worths)]
+        for node in met(stage, stage.root, 2):
+            boards = alike[future(node, stage.worths)]
             if len(boards) < 3:
-                boards[tuple(node.states)] = brought(node, worths, 2)
+                boards[tuple(node.states)] = plainly(stage, node, 2) - node.lead
         assert all(len({*boards.values()}) == 1 for boards in alike.values())
         differing += sum(len(boards) > 1 for boards in alike.values())
     assert differing > 20

@@ -7,26 +7,16 @@ import pytest
 
 from archipel_bots.divercite_engine.alphabeta import INFINITE, Stage
 from archipel_bots.divercite_engine.budget import Budget
-from archipel_bots.divercite_engine.node import Node, after, placements
+from archipel_bots.divercite_engine.node import after
 from archipel_bots.divercite_engine.ordering import Order
 from archipel_bots.divercite_engine.payment import POINT
 from archipel_bots.divercite_engine.position import legal, played
 from archipel_bots.divercite_engine.thinking import Thought, Verdict
-from bots.positions import by_brute_force, with_left
+from bots.positions import by_brute_force, plainly, with_left
 
 
 def thought(number: int, left: int, *, nodes: int = 2000, most: int = 99, seed: int = 1) -> Verdict:
     return Thought(with_left(number, left), Budget(nodes=nodes), Random(seed)).verdict(most)
-
-
-def plainly(stage: Stage, node: Node, depth: int) -> int:
-    """Every move of every line."""
-    if not depth:
-        return stage.value(node, 0, -INFINITE, INFINITE)
-    return max(
-        -plainly(stage, after(node, move, gain, stage.worths), depth - 1)
-        for gain, move in placements(node, stage.worths)
-    )
 
 
 @pytest.mark.parametrize("left", range(1, 6))

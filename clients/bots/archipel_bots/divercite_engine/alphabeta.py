@@ -37,7 +37,6 @@ class Stage:
     """One search of one depth, with the weights that hold where it ends."""
 
     def __init__(self, position: Position, depth: int, budget: Budget, order: Order) -> None:
-        self.depth = depth
         self.is_exact = depth >= position.left
         self.shortens = not self.is_exact
         step = None if self.is_exact else step_of(position.left - depth)
