@@ -18,6 +18,8 @@ from server.settings import Settings
 from server.store.child import Child
 
 _BOTS = "archipel_bots"
+# -P: the working directory is no place to import from.
+_MODULE = ("-P", "-m")
 _BREATH = 2.0
 _LAST_WORDS = 2.0
 
@@ -63,13 +65,13 @@ def _companions(settings: Settings, url: str) -> Iterator[Companion]:
 
 def _demo(url: str, folder: Path, settings: Settings) -> Companion:
     pace = f"--pace={settings.demo_pace}"
-    words = ("-m", f"{_BOTS}.demo", f"--server={url}", f"--guests={folder}", pace)
+    words = (*_MODULE, f"{_BOTS}.demo", f"--server={url}", f"--guests={folder}", pace)
     return Companion("demo", folder, words)
 
 
 def _hosts(url: str, folder: Path, settings: Settings) -> Companion:
     manner = (f"--pace={settings.bots_pace}", f"--tables={settings.bots_tables}")
-    words = ("-m", _BOTS, "host", f"--server={url}", f"--guests={folder}", *manner)
+    words = (*_MODULE, _BOTS, "host", f"--server={url}", f"--guests={folder}", *manner)
     # Others on this machine can read a command line, but not an environment.
     secret = {} if settings.bots_key is None else {"ARCHIPEL_BOTS_KEY": settings.bots_key}
     return Companion("bots", folder, words, secret)

@@ -109,7 +109,9 @@ def _words(settings: Settings, redis: str, number: int, socket: int) -> tuple[st
     # What others on this machine must not read goes by the environment.
     del given["bots_key"]
     flags = given.pop("limits") | given | own | {"demo": False, "bots": False}
+    # -P: the working directory may hold another package named `server`.
     return (
+        "-P",
         "-m",
         "server",
         "serve",

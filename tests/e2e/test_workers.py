@@ -15,14 +15,15 @@ from kit.live_sockets import LiveSocket, on_match
 from kit.lobby_listener import Listener
 from kit.players import DIVERCITE, Pair, good, seated, speaking, welcome
 from kit.presence import present
-from kit.server_process import Serve, ServerProcess
-from kit.waiting import until
+from kit.server_process import NO_LIMITS, Serve, ServerProcess
+from kit.waiting import until, until_told
 
 LONG = 3_600.0
 ENOUGH = 1_000
 MANY = 12
 # docs/operating.md says so.
 FORGOTTEN = 10.0
+FOREIGN = "a package of another project was run"
 
 
 @pytest.fixture
@@ -51,6 +52,17 @@ def crowd(pair: Pair) -> list[Follower]:
         Follower(pair, wire, Random(seed), life=LONG, frames=ENOUGH)
         for seed, wire in enumerate(wires)
     ]
+
+
+@pytest.fixture
+def foreign_folder(tmp_path: Path) -> Path:
+    """A folder with packages of another project, which have the names of ours and fail if run."""
+    for package in ("archipel_bots", "domain", "projections", "server"):
+        folder = tmp_path / "foreign" / package
+        folder.mkdir(parents=True)
+        for module in ("__init__", "__main__", "demo"):
+            (folder / f"{module}.py").write_text(f"raise SystemExit({FOREIGN!r})\n")
+    return tmp_path / "foreign"
 
 
 async def moved(pair: Pair, draw: Random) -> int:
@@ -151,3 +163,23 @@ async def test_the_lobby_as_it_happens(crew: ServerProcess, http: httpx.AsyncCli
         os.kill(worker_pids(crew)[0], signal.SIGKILL)
         await until(lambda: any(listener.lost for listener in listeners), within=30)
         assert not all(listener.lost for listener in listeners), "they were all one worker's"
+
+
+async def test_starts_beside_foreign_packages(
+    foreign_folder: Path, tmp_path: Path, http: httpx.AsyncClient
+) -> None:
+    """Workers and bots run our packages, not those of the same name in the working directory."""
+    flags = ("--port=0", "--workers=2", "--bots", "--demo", "--demo-pace=0.1", *NO_LIMITS)
+    server = ServerProcess(tmp_path / "data", *flags, folder=foreign_folder)
+    try:
+        await server.start()
+        assert len(worker_pids(server)) == 2
+
+        async def demo_plays() -> bool:
+            matches = good(await http.get(f"{server.url}/api/matches"))["matches"]
+            return any(match["version"] > 4 for match in matches)
+
+        await until_told(demo_plays)
+        assert FOREIGN not in server.said()
+    finally:
+        server.clean_up()

@@ -17,6 +17,7 @@ from kit.waiting import until
 from server.store.orphan import Running, _lives, _proc
 
 ROOT: Final = Path(__file__).parents[2]
+COMMAND: Final = str(Path(sys.executable).with_name("archipel"))
 ANNOUNCED: Final = "Archipel answers at "
 NO_LIMITS: Final = (
     "--commands-per-second=0",
@@ -32,11 +33,16 @@ class ServerProcess:
     """`archipel serve` on a data folder; every start finds a free port of its own."""
 
     def __init__(
-        self, data: Path, *flags: str, environment: Mapping[str, str] | None = None
+        self,
+        data: Path,
+        *flags: str,
+        environment: Mapping[str, str] | None = None,
+        folder: Path = ROOT,
     ) -> None:
         self.data = data
         self.url = ""
         self._flags = flags
+        self._folder = folder
         # Bots are there where a test asks for them: they cost a process each time.
         ours = {"ARCHIPEL_DATA": str(data), "ARCHIPEL_BOTS": "false"}
         self._environment = {**os.environ, **ours, **(environment or {})}
@@ -49,10 +55,10 @@ class ServerProcess:
         self.url = await until(self._announced, within=60, what=self.said)
 
     def spawn(self) -> None:
-        command = (sys.executable, "-m", "server", "serve", *self._flags)
+        command = (COMMAND, "serve", *self._flags)
         with self._out.open("wb") as out, self._err.open("ab") as err:
             self._process = subprocess.Popen(
-                command, cwd=ROOT, env=self._environment, stdout=out, stderr=err
+                command, cwd=self._folder, env=self._environment, stdout=out, stderr=err
             )
 
     async def end(self, number: signal.Signals = signal.SIGTERM) -> int:
