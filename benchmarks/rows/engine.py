@@ -7,8 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from archipel_bots.divercite_engine.budget import Budget
-from archipel_bots.divercite_engine.position import Position, empty, played
-from archipel_bots.divercite_engine.thinking import Thought
+from archipel_bots.divercite_engine.iterative_deepening import IterativeDeepening
+from archipel_bots.divercite_engine.position import Position, after_move, empty_position
 from benchmarks.findings import Finding
 
 _SECONDS: Final = 1.0
@@ -34,16 +34,16 @@ def measure(runs: int) -> list[Finding]:
 
 
 def _position(ply: int) -> Position:
-    position, draw = empty(), Random(1)
+    position, draw = empty_position(), Random(1)
     for _ in range(ply):
-        move = Thought(position, Budget(nodes=_FEW), draw).verdict().move
-        position = played(position, move)
+        move = IterativeDeepening(position, Budget(nodes=_FEW), draw).search().move
+        position = after_move(position, move)
     return position
 
 
 def _seen(position: Position, seconds: float = _SECONDS) -> _Seen:
     begun = process_time()
-    found = Thought(position, Budget(seconds, clock=process_time), Random(1)).verdict()
+    found = IterativeDeepening(position, Budget(seconds, clock=process_time), Random(1)).search()
     spent = process_time() - begun
     return _Seen(found.nodes / spent, found.depth, spent)
 

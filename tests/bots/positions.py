@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, cast
 
-from archipel_bots.divercite_engine.alphabeta import INFINITE, Stage
-from archipel_bots.divercite_engine.node import Node, after, placements
-from archipel_bots.divercite_engine.position import Position, legal, played, read
-from archipel_bots.divercite_engine.traits import standing
+from archipel_bots.divercite_engine.alphabeta import INFINITY, AlphaBeta
+from archipel_bots.divercite_engine.features import score_lead
+from archipel_bots.divercite_engine.node import Node, child_node, generate_moves
+from archipel_bots.divercite_engine.position import Position, after_move, from_state, legal_moves
 from domain.chance import ScriptedChance
 from domain.choices import combinations
 from domain.game import fold
@@ -33,30 +33,30 @@ def stepped(state: DiverciteState, command: DiverciteCommand) -> DiverciteState:
 
 def game(number: int, *, neutral_first: bool = False) -> Iterator[DiverciteState]:
     """Every state of a random game; the number is its luck."""
-    draw, state = Random(number), beginning(neutral_first=neutral_first)
+    rng, state = Random(number), beginning(neutral_first=neutral_first)
     yield state
     while state.next is not None:
-        state = stepped(state, draw.choice(commands(state)))
+        state = stepped(state, rng.choice(commands(state)))
         yield state
 
 
 def with_left(number: int, left: int) -> Position:
     """A random position with so many pieces still to be placed."""
-    return next(each for each in map(read, game(number)) if each.left == left)
+    return next(each for each in map(from_state, game(number)) if each.left == left)
 
 
 def by_brute_force(position: Position) -> int:
     """What who moves will lead by if both play their best."""
     if not position.left:
-        return -standing(position) if position.mover else standing(position)
-    return max(-by_brute_force(played(position, move)) for move in legal(position))
+        return -score_lead(position) if position.mover else score_lead(position)
+    return max(-by_brute_force(after_move(position, move)) for move in legal_moves(position))
 
 
-def plainly(stage: Stage, node: Node, depth: int) -> int:
+def plainly(search: AlphaBeta, node: Node, depth: int) -> int:
     """Every move of every line."""
     if not depth:
-        return stage.value(node, 0, -INFINITE, INFINITE)
+        return search.value(node, 0, -INFINITY, INFINITY)
     return max(
-        -plainly(stage, after(node, move, gain, stage.worths), depth - 1)
-        for gain, move in placements(node, stage.worths)
+        -plainly(search, child_node(node, move, gain, search.evaluation), depth - 1)
+        for gain, move in generate_moves(node, search.evaluation)
     )

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from archipel_bots import BOTS, RANDOM
-from archipel_bots.biologist.distinct import distinct
+from archipel_bots.biologist.distinct import distinct_commands
+from archipel_bots.biologist.evaluation import evaluate
 from archipel_bots.biologist.player import BIOLOGIST
-from archipel_bots.biologist.worth import worth
-from archipel_bots.offline import asked, played_out
+from archipel_bots.local_match import choose_command, play_locally
 from domain.choices import combinations
 from domain.game import AnyGame
 from domain.games.mini_divercity import GAME
@@ -32,7 +32,7 @@ LESS_THAN_ALL = COLOURS[:5]
 
 
 def done(state: MiniDivercityState, seed: int = 1) -> MiniDivercityCommand:
-    command = asked(BIOLOGIST, cast("AnyGame", GAME), state, 0, Random(seed))
+    command = choose_command(BIOLOGIST, cast("AnyGame", GAME), state, 0, Random(seed))
     return cast("MiniDivercityCommand", command)
 
 
@@ -86,15 +86,15 @@ def test_cards_that_lie_face_down_are_alike() -> None:
 
 def identified(state: MiniDivercityState) -> list[Identify]:
     offered = cast("list[MiniDivercityCommand]", [*combinations(GAME.choices(state, 0))])
-    weighed = [each for each in distinct(state, offered) if isinstance(each, Identify)]
+    weighed = [each for each in distinct_commands(state, offered) if isinstance(each, Identify)]
     return sorted(weighed, key=lambda each: each.card)
 
 
 def test_what_a_table_is_worth() -> None:
     """Better with a species saved, worse with one lost, and worst near the end of both."""
     state = alone(divers=())
-    assert worth(scaled(state, crab=2)) > worth(state) > worth(scaled(state, crab=-2))
-    hotels = [worth(replace(state, hotels=COLOURS[:count])) for count in range(6)]
+    assert evaluate(scaled(state, crab=2)) > evaluate(state) > evaluate(scaled(state, crab=-2))
+    hotels = [evaluate(replace(state, hotels=COLOURS[:count])) for count in range(6)]
     assert hotels == sorted(hotels, reverse=True)
 
 
@@ -103,7 +103,7 @@ def test_what_a_table_is_worth() -> None:
 )
 def test_the_same_luck_again(setting: dict[str, object]) -> None:
     """Whole games, all legal; the number says how they end."""
-    outcomes = [played_out([BIOLOGIST], GAME.slug, setting, 3) for _ in range(2)]
+    outcomes = [play_locally([BIOLOGIST], GAME.slug, setting, 3) for _ in range(2)]
     assert outcomes[0].reason == "completed"
     assert outcomes[0] == outcomes[1]
 
@@ -111,7 +111,7 @@ def test_the_same_luck_again(setting: dict[str, object]) -> None:
 def test_it_is_a_strong_player() -> None:
     """Over ten games it saves three times as many species as random, and more than greedy."""
     ours, greedy, random = (
-        mean(played_out([bot], GAME.slug, {}, number).scores[0] for number in range(500, 510))
+        mean(play_locally([bot], GAME.slug, {}, number).scores[0] for number in range(500, 510))
         for bot in (BIOLOGIST, BOTS["greedy"], RANDOM)
     )
     assert ours > 2.5 * random

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from archipel_bots import BOTS, GREEDY, RANDOM, Bot, CannotPlay
+from archipel_bots import BOTS, GREEDY, RANDOM, Bot, CannotPlayError
 from archipel_client import choices
 from archipel_client.messages import Json
-from bots.contests import after, asked, contest, laid, seen
+from bots.divercite_matches import after, asked, contest, laid, seen
 from domain.games.divercite.commands import DiverciteOptions
 
 # Higher levels of the engine think longer, but in the same way.
@@ -79,9 +79,9 @@ def test_the_same_luck_again(bot: Bot) -> None:
 
 def test_what_is_not_known_is_not_played() -> None:
     """The miner says that a game is not its own, or not with others; random plays anything."""
-    with pytest.raises(CannotPlay, match="miner does not play divercite, only dice_miner"):
+    with pytest.raises(CannotPlayError, match="miner does not play divercite, only dice_miner"):
         BOTS["miner"].check_plays("divercite", 2)
-    with pytest.raises(CannotPlay, match="miner plays dice_miner alone only"):
+    with pytest.raises(CannotPlayError, match="miner plays dice_miner alone only"):
         BOTS["miner"].check_plays("dice_miner", 2)
     BOTS["miner"].check_plays("dice_miner")
     RANDOM.check_plays("a_game_of_tomorrow", 9)

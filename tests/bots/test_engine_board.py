@@ -4,13 +4,24 @@ from random import Random
 
 import pytest
 
-from archipel_bots.divercite_engine.node import after, placements, rooted
-from archipel_bots.divercite_engine.payment import POINT
-from archipel_bots.divercite_engine.position import legal, numbered, played, read, told
-from archipel_bots.divercite_engine.symmetry import SYMMETRIES, canonical, kept, representatives
-from archipel_bots.divercite_engine.traits import standing, supply, traits
-from archipel_bots.divercite_engine.weights import WEIGHTS, step_of
-from archipel_bots.divercite_engine.worths import Worths
+from archipel_bots.divercite_engine.evaluation import Evaluation
+from archipel_bots.divercite_engine.features import features, score_lead, supply
+from archipel_bots.divercite_engine.node import child_node, generate_moves, root_node
+from archipel_bots.divercite_engine.payoff import POINT
+from archipel_bots.divercite_engine.position import (
+    after_move,
+    command_of,
+    from_state,
+    legal_moves,
+    move_of,
+)
+from archipel_bots.divercite_engine.symmetry import (
+    SYMMETRIES,
+    canonical_form,
+    orbit_representatives,
+    stabilizer,
+)
+from archipel_bots.divercite_engine.weights import WEIGHTS, phase_of
 from bots.positions import beginning, commands, game, stepped, with_left
 from domain.games.divercite import GAME
 
@@ -22,37 +33,37 @@ both_variants = pytest.mark.parametrize("neutral_first", [False, True])
 def test_the_same_game(number: int, *, neutral_first: bool) -> None:
     """Moves, what comes of them and the points are the domain's, at every ply of random games."""
     for state in game(number, neutral_first=neutral_first):
-        position = read(state)
+        position = from_state(state)
         white, black = GAME.scores(state)
-        assert standing(position) == white - black
+        assert score_lead(position) == white - black
         if state.next is None:
             continue
         offered = commands(state)
-        assert sorted(map(numbered, offered)) == legal(position)
+        assert sorted(map(move_of, offered)) == legal_moves(position)
         for command in Random(number).sample(offered, min(5, len(offered))):
-            assert told(numbered(command)) == command
+            assert command_of(move_of(command)) == command
             ahead = stepped(state, command)
             if ahead.next is not None:
-                assert played(position, numbered(command)) == read(ahead)
+                assert after_move(position, move_of(command)) == from_state(ahead)
 
 
 @both_variants
 @pytest.mark.parametrize("number", range(6))
 def test_gains_add_up(number: int, *, neutral_first: bool) -> None:
     """Move by move, a search knows the same as if it began anew; what a move brings is exact."""
-    draw = Random(number)
+    rng = Random(number)
     for state in game(number, neutral_first=neutral_first):
-        position = read(state)
+        position = from_state(state)
         if state.next is None or position.awaits_token:
             continue
-        worths = Worths(WEIGHTS[4], supply(position))
-        node = rooted(position, worths)
+        evaluation = Evaluation(WEIGHTS[4], supply(position))
+        node = root_node(position, evaluation)
         while position.left:
-            moves = placements(node, worths)
-            assert sorted(move for _, move in moves) == legal(position)
-            gain, move = draw.choice(moves)
-            node, position = after(node, move, gain, worths), played(position, move)
-            fresh = rooted(position, worths)
+            moves = generate_moves(node, evaluation)
+            assert sorted(move for _, move in moves) == legal_moves(position)
+            gain, move = rng.choice(moves)
+            node, position = child_node(node, move, gain, evaluation), after_move(position, move)
+            fresh = root_node(position, evaluation)
             assert node._replace(key=0) == fresh._replace(sums=node.sums, key=0)
             free = [place for place, piece in enumerate(position.resources) if not piece]
             assert [node.sums[place] for place in free] == [fresh.sums[place] for place in free]
@@ -63,15 +74,15 @@ def test_gains_add_up(number: int, *, neutral_first: bool) -> None:
 def test_the_evaluation_is_the_sum_of_its_traits(number: int) -> None:
     """Points as they stand, and each trait by its weight."""
     for state in game(number):
-        position = read(state)
-        known = WEIGHTS[step_of(position.left)]
-        total = POINT * standing(position)
+        position = from_state(state)
+        known = WEIGHTS[phase_of(position.left)]
+        total = POINT * score_lead(position)
         total += sum(
             known.get(trait, 0) * count
-            for trait, count in traits(position).items()
+            for trait, count in features(position).items()
             if trait != "tempo"
         )
-        lead = rooted(position, Worths(known, supply(position))).lead
+        lead = root_node(position, Evaluation(known, supply(position))).lead
         assert lead == (-total if position.mover else total)
 
 
@@ -79,26 +90,26 @@ def test_the_evaluation_is_the_sum_of_its_traits(number: int) -> None:
 def test_symmetries(left: int) -> None:
     """192 images are different positions of the same worth, with the images of the same moves."""
     position = with_left(left, left)
-    known = WEIGHTS[step_of(left)]
+    known = WEIGHTS[phase_of(left)]
     for each in SYMMETRIES:
         image = each.of(position)
-        assert standing(image) == standing(position)
-        assert traits(image) == traits(position)
-        assert sorted(each.moves[move] for move in legal(position)) == legal(image)
-        move = legal(position)[-1]
-        assert each.of(played(position, move)) == played(image, each.moves[move])
-        lead = rooted(position, Worths(known, supply(position))).lead
-        assert rooted(image, Worths(known, supply(image))).lead == lead
-        assert canonical(image)[0] == canonical(position)[0]
+        assert score_lead(image) == score_lead(position)
+        assert features(image) == features(position)
+        assert sorted(each.moves[move] for move in legal_moves(position)) == legal_moves(image)
+        move = legal_moves(position)[-1]
+        assert each.of(after_move(position, move)) == after_move(image, each.moves[move])
+        lead = root_node(position, Evaluation(known, supply(position))).lead
+        assert root_node(image, Evaluation(known, supply(image))).lead == lead
+        assert canonical_form(image)[0] == canonical_form(position)[0]
     assert len({*SYMMETRIES}) == 192
 
 
 def test_the_first_move_has_nine_kinds() -> None:
     """Of 164 first moves, all others are images of nine; later, hardly anything is."""
-    position = read(beginning())
-    assert len(kept(position)) == 192
-    assert len(representatives(legal(position), kept(position))) == 9
-    assert len(kept(with_left(1, 20))) == 1
+    position = from_state(beginning())
+    assert len(stabilizer(position)) == 192
+    assert len(orbit_representatives(legal_moves(position), stabilizer(position))) == 9
+    assert len(stabilizer(with_left(1, 20))) == 1
 
 
 def test_sides_are_alike() -> None:
@@ -111,5 +122,5 @@ def test_sides_are_alike() -> None:
         (black, white),
         1 - position.mover,
     )
-    assert standing(swapped) == -standing(position)
-    assert traits(swapped) == {trait: -count for trait, count in traits(position).items()}
+    assert score_lead(swapped) == -score_lead(position)
+    assert features(swapped) == {trait: -count for trait, count in features(position).items()}

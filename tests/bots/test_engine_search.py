@@ -5,18 +5,22 @@ from random import Random
 
 import pytest
 
-from archipel_bots.divercite_engine.alphabeta import INFINITE, Stage
+from archipel_bots.divercite_engine.alphabeta import INFINITY, AlphaBeta
 from archipel_bots.divercite_engine.budget import Budget
-from archipel_bots.divercite_engine.node import after
-from archipel_bots.divercite_engine.ordering import Order
-from archipel_bots.divercite_engine.payment import POINT
-from archipel_bots.divercite_engine.position import legal, played
-from archipel_bots.divercite_engine.thinking import Thought, Verdict
+from archipel_bots.divercite_engine.iterative_deepening import IterativeDeepening, SearchResult
+from archipel_bots.divercite_engine.move_ordering import MoveOrdering
+from archipel_bots.divercite_engine.node import child_node
+from archipel_bots.divercite_engine.payoff import POINT
+from archipel_bots.divercite_engine.position import after_move, legal_moves
 from bots.positions import by_brute_force, plainly, with_left
 
 
-def thought(number: int, left: int, *, nodes: int = 2000, most: int = 99, seed: int = 1) -> Verdict:
-    return Thought(with_left(number, left), Budget(nodes=nodes), Random(seed)).verdict(most)
+def thought(
+    number: int, left: int, *, nodes: int = 2000, most: int = 99, seed: int = 1
+) -> SearchResult:
+    return IterativeDeepening(with_left(number, left), Budget(nodes=nodes), Random(seed)).search(
+        most
+    )
 
 
 @pytest.mark.parametrize("left", range(1, 6))
@@ -27,7 +31,7 @@ def test_the_end_is_exact(number: int, left: int) -> None:
     found = thought(number, left, nodes=100_000)
     assert found.is_exact
     assert found.value == POINT * by_brute_force(position)
-    assert -by_brute_force(played(position, found.move)) == by_brute_force(position)
+    assert -by_brute_force(after_move(position, found.move)) == by_brute_force(position)
 
 
 def test_the_end_is_exact_when_all_was_looked_at() -> None:
@@ -43,9 +47,11 @@ def test_the_end_is_exact_when_all_was_looked_at() -> None:
 @pytest.mark.parametrize("number", range(3))
 def test_nothing_is_overlooked(number: int, left: int, depth: int) -> None:
     """Where no line is shortened, the answers read beforehand are those of every line played."""
-    stage = Stage(with_left(number, left), depth, Budget(), Order())
-    stage.shortens = False
-    assert stage.value(stage.root, depth, -INFINITE, INFINITE) == plainly(stage, stage.root, depth)
+    search = AlphaBeta(with_left(number, left), depth, Budget(), MoveOrdering())
+    search.prunes = False
+    assert search.value(search.root, depth, -INFINITY, INFINITY) == plainly(
+        search, search.root, depth
+    )
 
 
 @pytest.mark.parametrize(
@@ -53,13 +59,15 @@ def test_nothing_is_overlooked(number: int, left: int, depth: int) -> None:
 )
 def test_late_moves_are_found(number: int, left: int) -> None:
     """The best move is far down the order, and promises enough to be looked at in full."""
-    stage = Stage(with_left(number, left), 4, Budget(), Order())
-    shortened = stage.value(stage.root, 4, -INFINITE, INFINITE)
-    stage = Stage(with_left(number, left), 4, Budget(), Order())
-    stage.shortens = False
+    search = AlphaBeta(with_left(number, left), 4, Budget(), MoveOrdering())
+    shortened = search.value(search.root, 4, -INFINITY, INFINITY)
+    search = AlphaBeta(with_left(number, left), 4, Budget(), MoveOrdering())
+    search.prunes = False
     values = [
-        -stage.value(after(stage.root, move, gain, stage.worths), 3, -INFINITE, INFINITE)
-        for gain, move in Order().moves(stage.root, stage.worths)
+        -search.value(
+            child_node(search.root, move, gain, search.evaluation), 3, -INFINITY, INFINITY
+        )
+        for gain, move in MoveOrdering().moves(search.root, search.evaluation)
     ]
     assert values.index(max(values)) >= 6
     assert shortened == max(values)
@@ -69,15 +77,17 @@ def test_late_moves_are_found(number: int, left: int) -> None:
 def test_moves_are_legal(left: int) -> None:
     """Whatever the budget, even none, a legal move comes of it."""
     for nodes in (0, 1, 50, 400):
-        assert thought(left, left, nodes=nodes).move in legal(with_left(left, left))
+        assert thought(left, left, nodes=nodes).move in legal_moves(with_left(left, left))
 
 
 def test_only_what_is_offered() -> None:
     """Of the moves that are offered, one is chosen."""
     position = with_left(1, 30)
-    offered = legal(position)[3:6]
+    offered = legal_moves(position)[3:6]
     for seed in range(5):
-        found = Thought(position, Budget(nodes=300), Random(seed), offered=offered).verdict(9)
+        found = IterativeDeepening(
+            position, Budget(nodes=300), Random(seed), offered=offered
+        ).search(9)
         assert found.move in offered
 
 
@@ -86,7 +96,7 @@ def test_time_is_kept(seconds: float) -> None:
     """The clock is looked at before every node: the last one begins before the end."""
     ticks = count()
     budget = Budget(seconds, clock=lambda: next(ticks) / 1000)
-    Thought(with_left(1, 30), budget, Random(1)).verdict(99)
+    IterativeDeepening(with_left(1, 30), budget, Random(1)).search(99)
     assert budget.nodes <= seconds * 1000
     assert next(ticks) <= seconds * 1000 + 4
 
@@ -94,7 +104,7 @@ def test_time_is_kept(seconds: float) -> None:
 def test_nodes_are_kept() -> None:
     """As many as allowed, and no more."""
     budget = Budget(nodes=777)
-    Thought(with_left(1, 30), budget, Random(1)).verdict(99)
+    IterativeDeepening(with_left(1, 30), budget, Random(1)).search(99)
     assert budget.nodes == 777
 
 
@@ -108,9 +118,9 @@ def test_the_same_again() -> None:
 def test_every_move_ranked() -> None:
     """Asked about all moves, it values all of them, best first."""
     position = with_left(4, 20)
-    thinking = Thought(position, Budget(nodes=5000), Random(1), ranks_all=True)
-    found = thinking.verdict(2)
-    assert sorted(move for move, _ in found.values) == legal(position)
+    thinking = IterativeDeepening(position, Budget(nodes=5000), Random(1), ranks_all=True)
+    found = thinking.search(2)
+    assert sorted(move for move, _ in found.values) == legal_moves(position)
     values = [value for _, value in found.values]
     assert values == sorted(values, reverse=True)
     assert found.values[0] == (found.move, found.value)

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from archipel_bots import GREEDY, RANDOM, Bot
-from archipel_bots.offline import asked, played_out
+from archipel_bots.local_match import choose_command, play_locally
 from archipel_client.messages import Json
 from domain.game import AnyGame
 from domain.games.dice_miner import GAME as DICE_MINER
@@ -42,7 +42,7 @@ MATCHES: list[tuple[str, Json, int]] = [
 
 
 def taken(game: object, state: State, seed: int = 1) -> Command:
-    return asked(GREEDY, cast("AnyGame", game), state, 0, Random(seed))
+    return choose_command(GREEDY, cast("AnyGame", game), state, 0, Random(seed))
 
 
 def test_it_plays_every_game() -> None:
@@ -54,7 +54,7 @@ def test_it_plays_every_game() -> None:
 @pytest.mark.parametrize("game, options, seats", MATCHES, ids=str)
 def test_whole_games(bot: Bot, game: str, options: Json, seats: int) -> None:
     """Every command of a whole match is legal, on each of its seats."""
-    played = played_out([bot] * seats, game, options, 1)
+    played = play_locally([bot] * seats, game, options, 1)
     assert played.reason == "completed"
     assert len(played.scores) == seats
 
@@ -91,7 +91,7 @@ def test_it_saves_the_nearest() -> None:
 def test_it_beats_random(game: str) -> None:
     """Over ten games alone its median score is twice as high, and two points more."""
     ours, theirs = (
-        median(played_out([bot], game, {}, number).scores[0] for number in range(500, 510))
+        median(play_locally([bot], game, {}, number).scores[0] for number in range(500, 510))
         for bot in (GREEDY, RANDOM)
     )
     assert ours >= max(2 * theirs, theirs + 2)
@@ -100,7 +100,7 @@ def test_it_beats_random(game: str) -> None:
 def test_it_wins_at_the_mountain() -> None:
     """Of ten matches of two miners, it wins at least eight against random."""
     won = sum(
-        played_out([GREEDY, RANDOM], "dice_miner", {"players": 2}, number).winners == (0,)
+        play_locally([GREEDY, RANDOM], "dice_miner", {"players": 2}, number).winners == (0,)
         for number in range(10)
     )
     assert won >= 8

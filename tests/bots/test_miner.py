@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from archipel_bots import BOTS, RANDOM
-from archipel_bots.miner.player import MINER, mined
-from archipel_bots.miner.steps import after
-from archipel_bots.offline import played_out
+from archipel_bots.local_match import play_locally
+from archipel_bots.miner.player import MINER, best_command
+from archipel_bots.miner.successors import after_command
 from domain.games.dice_miner.commands import PickDie, RefillMountain
 from domain.games.dice_miner.state import DiceMinerState
 from rules.dice_miner.table import alone, held, played, score
@@ -18,15 +18,15 @@ def dug(state: DiceMinerState) -> DiceMinerState:
     """As far as the miner gets without a refill."""
     state = replace(state, refills=0)
     while not state.is_over:
-        state = after(state, mined(state))
+        state = after_command(state, best_command(state))
     return state
 
 
 def test_it_takes_tools_before_hazards() -> None:
     """A shield makes room for dragons, so it is taken, and then they are."""
     state = alone((), {"a1": "shield1", "a2": "dragon4"})
-    assert mined(state) == PickDie("a1")
-    assert mined(played(state, "a1")) == PickDie("a2")
+    assert best_command(state) == PickDie("a1")
+    assert best_command(played(state, "a1")) == PickDie("a2")
 
 
 def test_it_keeps_its_shield_for_the_larger() -> None:
@@ -40,7 +40,7 @@ def test_it_keeps_its_shield_for_the_larger() -> None:
 def test_it_caches_where_it_pays_most() -> None:
     """Two chests hold the die of two gems, not the one of one that could be had first."""
     state = alone(("chest2",), {"a1": "gem1", "a2": "gem2"})
-    assert mined(state) == PickDie("a2")
+    assert best_command(state) == PickDie("a2")
 
 
 def test_it_finishes_the_run() -> None:
@@ -53,13 +53,13 @@ def test_it_finishes_the_run() -> None:
 
 def test_it_refills_when_it_is_stuck() -> None:
     """It does not stop while there is still a mountain to come."""
-    assert mined(alone((), {"a1": "tunnel5"})) == RefillMountain()
+    assert best_command(alone((), {"a1": "tunnel5"})) == RefillMountain()
 
 
 @pytest.mark.parametrize("options", [{}, {"magic_dice": 0}, {"caching": "dice"}], ids=str)
 def test_the_same_luck_again(options: dict[str, object]) -> None:
     """Whole games, all legal; the number says how they end."""
-    outcomes = [played_out([MINER], "dice_miner", options, 7) for _ in range(2)]
+    outcomes = [play_locally([MINER], "dice_miner", options, 7) for _ in range(2)]
     assert outcomes[0].reason == "completed"
     assert outcomes[0] == outcomes[1]
 
@@ -67,7 +67,9 @@ def test_the_same_luck_again(options: dict[str, object]) -> None:
 def test_it_is_a_strong_player() -> None:
     """Over ten games its median is ten times that of random, and well above that of greedy."""
     ours, greedy, random = (
-        median(played_out([bot], "dice_miner", {}, number).scores[0] for number in range(500, 510))
+        median(
+            play_locally([bot], "dice_miner", {}, number).scores[0] for number in range(500, 510)
+        )
         for bot in (MINER, BOTS["greedy"], RANDOM)
     )
     assert ours >= 40

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from archipel_bots import BOTS, RANDOM
-from archipel_bots.offline import asked, played_out
-from archipel_bots.pioneer.player import PIONEER, settled
+from archipel_bots.local_match import choose_command, play_locally
+from archipel_bots.pioneer.player import PIONEER, best_command
 from domain.game import AnyGame
 from domain.games.fifty_first_state import GAME
 from domain.games.fifty_first_state.cards import open_production
@@ -29,7 +29,7 @@ from rules.fifty_first_state.table import PACKS, after, state
 
 
 def at_rounds_end(now: FiftyFirstState) -> FiftyFirstState:
-    while (command := settled(now)) != Pass():
+    while (command := best_command(now)) != Pass():
         now = after(now, command)
     return now
 
@@ -37,7 +37,7 @@ def at_rounds_end(now: FiftyFirstState) -> FiftyFirstState:
 def test_it_scores_before_it_passes() -> None:
     """A location that turns scrap into points is used for all the scrap that workers can carry."""
     last = replace(state(built="scrap_trader", worker=3, scrap=2), round=ROUNDS)
-    assert settled(last) == UseLocation(0, ("scrap", "worker"))
+    assert best_command(last) == UseLocation(0, ("scrap", "worker"))
     assert tally(at_rounds_end(last)).on_locations == 2
 
 
@@ -57,15 +57,15 @@ def test_it_plans_for_the_rounds_to_come() -> None:
 def test_it_cashes_spoils_that_pay() -> None:
     """In the last Production nothing is kept for later."""
     last = replace(state(spoils="church"), phase="spoils", round=ROUNDS)
-    assert settled(last) == CashSpoils("church")
-    assert settled(replace(last, spoils=())) == HoldSpoils()
+    assert best_command(last) == CashSpoils("church")
+    assert best_command(replace(last, spoils=())) == HoldSpoils()
 
 
 def test_it_keeps_the_better_card() -> None:
     """What promises more than the other cards is kept, what promises less is turned away."""
     pile = state().draw_pile
     turned = [
-        settled(replace(state(), phase="lookout", picks=0, turned=card, round=1))
+        best_command(replace(state(), phase="lookout", picks=0, turned=card, round=1))
         for card in dict.fromkeys(pile)
     ]
     assert KeepCard() in turned
@@ -75,7 +75,7 @@ def test_it_keeps_the_better_card() -> None:
 @pytest.mark.parametrize("pack", PACKS)
 def test_the_same_luck_again(pack: str) -> None:
     """Whole games, all legal; the number says how they end."""
-    outcomes = [played_out([PIONEER], GAME.slug, {"pack": pack}, 3) for _ in range(2)]
+    outcomes = [play_locally([PIONEER], GAME.slug, {"pack": pack}, 3) for _ in range(2)]
     assert outcomes[0].reason == "completed"
     assert outcomes[0] == outcomes[1]
 
@@ -83,7 +83,7 @@ def test_the_same_luck_again(pack: str) -> None:
 @pytest.mark.parametrize("setting", [{"pay_on_entry": True}, {"vp_per_location": 0}], ids=str)
 def test_other_settings(setting: dict[str, object]) -> None:
     """However the doubtful points are settled, it finds its way."""
-    assert played_out([PIONEER], GAME.slug, setting, 4).reason == "completed"
+    assert play_locally([PIONEER], GAME.slug, setting, 4).reason == "completed"
 
 
 def test_it_knows_no_more_than_it_is_shown() -> None:
@@ -95,13 +95,13 @@ def test_it_knows_no_more_than_it_is_shown() -> None:
         for card in theirs
     ]
     game = cast("AnyGame", GAME)
-    assert len({str(asked(PIONEER, game, table, 0, Random(1))) for table in tables}) == 1
+    assert len({str(choose_command(PIONEER, game, table, 0, Random(1))) for table in tables}) == 1
 
 
 def test_it_is_a_strong_player() -> None:
     """Over ten games its median is three times that of random, and above that of greedy."""
     ours, greedy, random = (
-        median(played_out([bot], GAME.slug, {}, number).scores[0] for number in range(500, 510))
+        median(play_locally([bot], GAME.slug, {}, number).scores[0] for number in range(500, 510))
         for bot in (PIONEER, BOTS["greedy"], RANDOM)
     )
     assert ours > 3 * random

@@ -4,12 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from archipel_bots.solo_scores import kept, main
-from archipel_bots.spread import Played, pages
+from archipel_bots.score_report import SoloGame, report
+from archipel_bots.solo_scores import main, read_games
 
 
-def games(bot: str, *scores: int, game: str = "dice_miner", result: str = "") -> list[Played]:
-    return [Played(game, "", bot, number, score, result) for number, score in enumerate(scores, 1)]
+def games(bot: str, *scores: int, game: str = "dice_miner", result: str = "") -> list[SoloGame]:
+    return [
+        SoloGame(game, "", bot, number, score, result) for number, score in enumerate(scores, 1)
+    ]
 
 
 def test_it_plays_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -17,10 +19,10 @@ def test_it_plays_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[
     file = tmp_path / "scores.ndjson"
     asked = [str(file), "--bot", "random", "--game", "dice_miner", "--option", "magic_dice=0"]
     main([*asked, "--games", "3"])
-    three = kept(file)
+    three = read_games(file)
     main([*asked, "--games", "5"])
-    assert kept(file)[:3] == three
-    assert [each.number for each in kept(file)] == [1, 2, 3, 4, 5]
+    assert read_games(file)[:3] == three
+    assert [each.number for each in read_games(file)] == [1, 2, 3, 4, 5]
     assert {each.setting for each in three} == {"magic_dice=0"}
     assert "| random | 5 |" in capsys.readouterr().out
 
@@ -31,12 +33,12 @@ def test_the_same_numbers_again(tmp_path: Path) -> None:
         main(
             [str(tmp_path / name), "--bot", "greedy", "--game", "fifty_first_state", "--games", "2"]
         )
-    assert kept(tmp_path / "one") == kept(tmp_path / "other")
+    assert read_games(tmp_path / "one") == read_games(tmp_path / "other")
 
 
 def test_what_it_tells() -> None:
     """Quartiles, the score that a twentieth exceeds, the mean; and bars, one mark a game."""
-    told = [*pages(games("random", 0, 1, 2, 3, 4) + games("miner", 10, 20, 20, 30, 40))]
+    told = [*report(games("random", 0, 1, 2, 3, 4) + games("miner", 10, 20, 20, 30, 40))]
     assert "| random | 5 | 0 | 1 | 2 | 3 | 3.8 | 4 | 2.0 | – |" in told
     assert "| miner | 5 | 10 | 20 | 20 | 30 | 38 | 40 | 24.0 | – |" in told
     assert [line for line in told if "#" in line and "–" in line] == [
@@ -51,5 +53,5 @@ def test_what_can_be_won() -> None:
     """Where a game can be lost, the share of those that were won is told."""
     won = games("biologist", 7, game="mini_divercity", result="saved")
     lost = games("biologist", 3, 4, 5, game="mini_divercity", result="extinct")
-    told = [*pages(won + lost)]
+    told = [*report(won + lost)]
     assert any(line.endswith("| 4.8 | 25 % |") for line in told)

@@ -3,7 +3,7 @@ from statistics import mean
 import pytest
 
 from archipel_bots import BOTS
-from archipel_bots.offline import played_out
+from archipel_bots.local_match import play_locally
 from domain.games.fifty_first_state.material import FACTIONS, Faction
 from rules.fifty_first_state.table import PACKS
 from rules.fifty_first_state.test_whole_games import six_rounds
@@ -26,7 +26,7 @@ def test_two_hundred_games_against_random(pack: str, findings: list[str]) -> Non
     """The pioneer's mean score is more than three times that of the random player."""
     ours, theirs = (
         mean(
-            played_out([BOTS[bot]], "fifty_first_state", {"pack": pack}, number).scores[0]
+            play_locally([BOTS[bot]], "fifty_first_state", {"pack": pack}, number).scores[0]
             for number in range(200)
         )
         for bot in ("pioneer", "random")

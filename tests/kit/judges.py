@@ -8,8 +8,8 @@ from pathlib import Path
 from time import sleep
 
 from archipel_bots import GREEDY, Bot
-from archipel_bots.attendant import Manner
 from archipel_bots.bot import Judge, Judgement
+from archipel_bots.hosted_bot import HostingSettings
 from archipel_bots.hosting import Home, host
 from kit.server_process import ServerProcess
 from kit.waiting import until
@@ -37,7 +37,7 @@ async def hosted(
 ) -> AsyncIterator[str]:
     """For as long as is wanted; tells by which name it is invited."""
     told: list[str] = []
-    manner = Manner(pace=0, silence=timedelta(seconds=silence), tell=told.append)
+    manner = HostingSettings(pace=0, silence=timedelta(seconds=silence), tell=told.append)
     running = asyncio.create_task(host([bot], Home(server.url, guests, 8, by), manner))
     try:
         (said,) = await until(lambda: told)

@@ -9,7 +9,7 @@ from archipel_client import ArchipelError
 from archipel_client.messages import Json
 
 
-class CannotPlay(ArchipelError):
+class CannotPlayError(ArchipelError):
     """The bot does not sit down; the message says why."""
 
 
@@ -19,7 +19,7 @@ class Choose(Protocol):
     The same arguments give the same command: whatever is left to luck comes out of `draw`.
     """
 
-    def __call__(self, view: Json, choices: Sequence[Json], seat: int, draw: Random) -> Json: ...
+    def __call__(self, view: Json, choices: Sequence[Json], seat: int, rng: Random) -> Json: ...
 
 
 class Within(Protocol):
@@ -73,6 +73,6 @@ class Bot:
     def check_plays(self, game: str, seats: int = 1) -> None:
         if self.games is not None and game not in self.games:
             known = ", ".join(sorted(self.games))
-            raise CannotPlay(f"{self.name} does not play {game}, only {known}")
+            raise CannotPlayError(f"{self.name} does not play {game}, only {known}")
         if self.solo and seats > 1:
-            raise CannotPlay(f"{self.name} plays {game} alone only")
+            raise CannotPlayError(f"{self.name} plays {game} alone only")

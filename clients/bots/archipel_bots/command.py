@@ -14,12 +14,12 @@ from cyclopts import App
 from cyclopts.config import Env
 from rich.console import Console
 
-from archipel_bots.analysing import analyse
-from archipel_bots.attendant import Manner
+from archipel_bots.analyse_command import analyse
+from archipel_bots.hosted_bot import HostingSettings
 from archipel_bots.hosting import Home, host
-from archipel_bots.opening import open_and_play, visit
-from archipel_bots.playing import Player
-from archipel_bots.roster import NAMES, Level, Name, all_called, called
+from archipel_bots.match_player import Player
+from archipel_bots.opening import join_and_play, open_and_play
+from archipel_bots.registry import NAMES, Level, Name, bot_named, bots_named
 from archipel_client import ArchipelError, MatchCard
 from archipel_client.client import LOCAL
 from archipel_client.terminal.addresses import address
@@ -81,12 +81,12 @@ def bot(
         The same luck again.
 
     """
-    player = Player(called(name, level), _luck(seed, 0), pace)
+    player = Player(bot_named(name, level), _luck(seed, 0), pace)
     where = address(match, server)
     if where.match is not None:
-        _carry_out(visit(where.server, where.match, player))
+        _carry_out(join_and_play(where.server, where.match, player))
         return
-    other = opponent and Player(called(opponent, opponent_level), _luck(seed, 1), pace)
+    other = opponent and Player(bot_named(opponent, opponent_level), _luck(seed, 1), pace)
     _carry_out(_opened(where.server, game, option, player, other))
 
 
@@ -122,9 +122,9 @@ def host_bots(
     """
     owner = None if bots_key is not None else by or getpass.getuser()
     kept = guests or folder() / "bots" / quote(server, safe="")
-    manner = Manner(pace=pace, key=bots_key, tell=_tell)
+    manner = HostingSettings(pace=pace, key=bots_key, tell=_tell)
     home = Home(server, kept, tables, owner)
-    _in_words(host(all_called(names or NAMES), home, manner))
+    _in_words(host(bots_named(names or NAMES), home, manner))
 
 
 async def _opened(

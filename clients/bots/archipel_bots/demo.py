@@ -11,51 +11,51 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from archipel_bots.bot import Bot, CannotPlay
-from archipel_bots.guests import returning, token_file
-from archipel_bots.playing import Player, play
-from archipel_bots.roster import BOTS
+from archipel_bots.bot import Bot, CannotPlayError
+from archipel_bots.guest_tokens import guest_client, token_file
+from archipel_bots.match_player import Player, play
+from archipel_bots.registry import BOTS
 from archipel_client import Archipel
 from archipel_client.client import LOCAL
 from archipel_client.contract import PerMove
 
-CAST: Final[Mapping[str, Bot]] = {"Greedy": BOTS["greedy"], "Random": BOTS["random"]}
+PLAYERS: Final[Mapping[str, Bot]] = {"Greedy": BOTS["greedy"], "Random": BOTS["random"]}
 OPTIONS: Final = {"game": "divercite"}
 # A match to which its bots never come back ends by itself.
 CLOCK: Final = PerMove(seconds=60)
 # Nobody waits for us: whatever limit is reached, a minute later it is not.
-PATIENCE: Final = 120.0
+RETRY_TIMEOUT_S: Final = 120.0
 
 
-async def perform(server: str, pace: float, guests: Path) -> None:
+async def run_demo(server: str, pace: float, guests: Path) -> None:
     """For ever; first of all, what was left in the middle is played to its end."""
     async with AsyncExitStack() as doors:
         clients = [
             await doors.enter_async_context(
-                returning(server, name, token_file(guests, name), PATIENCE)
+                guest_client(server, name, token_file(guests, name), RETRY_TIMEOUT_S)
             )
-            for name in CAST
+            for name in PLAYERS
         ]
-        match = await _left(clients[0])
+        match = await _unfinished_match(clients[0])
         while True:
-            await _play(clients, match or await _opened(clients[0]), pace)
+            await _play(clients, match or await _open_match(clients[0]), pace)
             match = None
 
 
 async def _play(clients: Sequence[Archipel], match: str, pace: float) -> None:
-    cast = zip(clients, CAST.values(), strict=True)
+    cast = zip(clients, PLAYERS.values(), strict=True)
     await asyncio.gather(
-        *(_seat(client, match, Player(bot, Random(), pace)) for client, bot in cast)
+        *(_play_seat(client, match, Player(bot, Random(), pace)) for client, bot in cast)
     )
 
 
-async def _seat(client: Archipel, match: str, player: Player) -> None:
+async def _play_seat(client: Archipel, match: str, player: Player) -> None:
     """A visitor who was quicker has the chair, and plays against the other bot."""
-    with suppress(CannotPlay):
+    with suppress(CannotPlayError):
         await play(client, match, player)
 
 
-async def _left(client: Archipel) -> str | None:
+async def _unfinished_match(client: Archipel) -> str | None:
     me = await client.me()
     for status in ("running", "waiting"):
         async for listed in client.lobby(player=me.id, status=status):
@@ -63,7 +63,7 @@ async def _left(client: Archipel) -> str | None:
     return None
 
 
-async def _opened(client: Archipel) -> str:
+async def _open_match(client: Archipel) -> str:
     return (await client.open_match(OPTIONS, clock=CLOCK)).id
 
 
@@ -73,7 +73,7 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=1.0, help="seconds before each move")
     parser.add_argument("--guests", type=Path, default=Path(), help="who they are is kept here")
     said = parser.parse_args()
-    asyncio.run(perform(said.server, said.pace, said.guests))
+    asyncio.run(run_demo(said.server, said.pace, said.guests))
 
 
 if __name__ == "__main__":

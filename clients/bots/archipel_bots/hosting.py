@@ -8,17 +8,17 @@ from typing import Final
 
 from msgspec import Struct
 
-from archipel_bots.attendant import Attendant, Manner
 from archipel_bots.bot import Bot
-from archipel_bots.guests import returning, token_file
-from archipel_bots.tables import Tables
+from archipel_bots.guest_tokens import guest_client, token_file
+from archipel_bots.hosted_bot import HostedBot, HostingSettings
+from archipel_bots.match_slots import MatchSlots
 
 # Nobody waits for us: whatever limit is reached, a minute later it is not.
-PATIENCE: Final = 120.0
+RETRY_TIMEOUT_S: Final = 120.0
 # So many of one bot may be wanted at the largest table, beside the person who invites them.
-COMPANY: Final = 6
+COPIES: Final = 6
 # Letters in a name at most, by the contract.
-_LONGEST: Final = 40
+_MAX_NAME_LENGTH: Final = 40
 
 
 class Home(Struct, frozen=True):
@@ -30,25 +30,25 @@ class Home(Struct, frozen=True):
     by: str | None = None
 
 
-async def host(bots: Iterable[Bot], home: Home, manner: Manner) -> None:
+async def host(bots: Iterable[Bot], home: Home, manner: HostingSettings) -> None:
     """For ever; first of all, they go on with the matches that they sit in."""
-    tables = Tables(home.tables)
+    tables = MatchSlots(home.tables)
     home.guests.mkdir(mode=0o700, parents=True, exist_ok=True)
     async with AsyncExitStack() as doors:
-        attendants: list[Attendant] = []
-        for bot, suffix in _hosted(bots, home.by):
-            name = (bot.titled("en") + suffix)[:_LONGEST].rstrip()
+        attendants: list[HostedBot] = []
+        for bot, suffix in _named_copies(bots, home.by):
+            name = (bot.titled("en") + suffix)[:_MAX_NAME_LENGTH].rstrip()
             file = token_file(home.guests, bot.name + suffix)
-            client = returning(home.server, name, file, PATIENCE)
+            client = guest_client(home.server, name, file, RETRY_TIMEOUT_S)
             known = await doors.enter_async_context(client)
-            attendants.append(Attendant(bot, known, tables, manner))
+            attendants.append(HostedBot(bot, known, tables, manner))
         try:
             await asyncio.gather(*(attendant.run() for attendant in attendants))
         finally:
             await tables.leave()
 
 
-def _hosted(bots: Iterable[Bot], by: str | None) -> Iterator[tuple[Bot, str]]:
+def _named_copies(bots: Iterable[Bot], by: str | None) -> Iterator[tuple[Bot, str]]:
     """Each with what follows its name: the house has several of whoever plays every game."""
     for bot in bots:
         if by is not None:
@@ -56,4 +56,4 @@ def _hosted(bots: Iterable[Bot], by: str | None) -> Iterator[tuple[Bot, str]]:
             continue
         yield bot, ""
         if bot.games is None:
-            yield from ((bot, f" {number}") for number in range(2, COMPANY + 1))
+            yield from ((bot, f" {number}") for number in range(2, COPIES + 1))

@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Callable
 from itertools import repeat
 
-from archipel_bots.playing import Player, play
+from archipel_bots.match_player import Player, play
 from archipel_client import Archipel, MatchCard
 from archipel_client.messages import Json
 
 
-async def visit(server: str, match: str, player: Player) -> MatchCard:
+async def join_and_play(server: str, match: str, player: Player) -> MatchCard:
     """As a guest under the bot's own title."""
     async with Archipel(server) as client:
         await client.join(player.bot.titled("en"))
@@ -31,6 +31,6 @@ async def open_and_play(
         match = await client.open_match(options)
         tell(f"{client.url}/api/matches/{match.id}")
         others = repeat(opponent, len(match.seats) - 1) if opponent else ()
-        visits = (visit(server, match.id, other) for other in others)
+        visits = (join_and_play(server, match.id, other) for other in others)
         ended, *_ = await asyncio.gather(play(client, match.id, player), *visits)
         return ended

@@ -16,31 +16,31 @@ from typing import Final
 
 import msgspec
 
-from archipel_bots.offline import played_out
-from archipel_bots.roster import BOTS
-from archipel_bots.spread import Played, pages
+from archipel_bots.local_match import play_locally
+from archipel_bots.registry import BOTS
+from archipel_bots.score_report import SoloGame, report
 from archipel_client.terminal.agreeing import agreed
 
-_GAMES: Final = 200
+_DEFAULT_GAMES: Final = 200
 
 
-def play(file: Path, bot: str, game: str, options: Sequence[str], games: int) -> None:
+def play_missing(file: Path, bot: str, game: str, options: Sequence[str], games: int) -> None:
     """What is still missing, each game kept as soon as it is over."""
     setting = " ".join(sorted(options))
-    there = {each.number for each in kept(file) if each.is_of(bot, game, setting)}
+    there = {each.number for each in read_games(file) if each.is_of(bot, game, setting)}
     for number in range(1, games + 1):
         if number not in there:
-            outcome = played_out([BOTS[bot]], game, agreed(game, options), number)
+            outcome = play_locally([BOTS[bot]], game, agreed(game, options), number)
             (score,) = outcome.scores
-            played = Played(game, setting, bot, number, score, outcome.result or "")
+            played = SoloGame(game, setting, bot, number, score, outcome.result or "")
             with file.open("ab") as lines:
                 lines.write(msgspec.json.encode(played) + b"\n")
 
 
-def kept(file: Path) -> Sequence[Played]:
+def read_games(file: Path) -> Sequence[SoloGame]:
     if not file.exists():
         return ()
-    return [msgspec.json.decode(line, type=Played) for line in file.read_bytes().splitlines()]
+    return [msgspec.json.decode(line, type=SoloGame) for line in file.read_bytes().splitlines()]
 
 
 def main(words: Iterable[str] | None = None) -> None:
@@ -51,11 +51,11 @@ def main(words: Iterable[str] | None = None) -> None:
     parser.add_argument("--bot", action="append", default=[], choices=[*BOTS])
     parser.add_argument("--game", default="dice_miner")
     parser.add_argument("--option", action="append", default=[], help="NAME=VALUE")
-    parser.add_argument("--games", type=int, default=_GAMES)
+    parser.add_argument("--games", type=int, default=_DEFAULT_GAMES)
     said = parser.parse_args(None if words is None else [*words])
     for bot in said.bot:
-        play(said.file, bot, said.game, said.option, said.games)
-    sys.stdout.write("\n".join(pages(kept(said.file))) + "\n")
+        play_missing(said.file, bot, said.game, said.option, said.games)
+    sys.stdout.write("\n".join(report(read_games(said.file))) + "\n")
 
 
 if __name__ == "__main__":

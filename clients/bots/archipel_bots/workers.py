@@ -9,26 +9,26 @@ from threading import Thread
 
 
 @cache
-def worker(*, nice: int = 0) -> ProcessPoolExecutor:
+def worker_pool(*, nice: int = 0) -> ProcessPoolExecutor:
     """Begun when first needed; it ends with us, even if we are killed."""
     # Spawned: this process has threads, which a fork would tear apart.
     fresh = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(1, mp_context=fresh, initializer=_begin, initargs=(nice,))
+    return ProcessPoolExecutor(1, mp_context=fresh, initializer=_initialize, initargs=(nice,))
 
 
-def forget_workers() -> None:
+def discard_worker_pools() -> None:
     """Where one has died; whoever needs one next gets a new one."""
-    worker.cache_clear()
+    worker_pool.cache_clear()
 
 
-def _begin(nice: int) -> None:
+def _initialize(nice: int) -> None:
     """Ctrl-C is for our parent, and its end is ours."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(nice)
-    Thread(target=_end_with_parent, daemon=True).start()
+    Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _end_with_parent() -> None:
+def _exit_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -10,18 +10,18 @@ from domain.games.mini_divercity.material import LAGOON
 from domain.games.mini_divercity.state import MiniDivercityState
 
 
-def distinct(
+def distinct_commands(
     state: MiniDivercityState, commands: Iterable[MiniDivercityCommand]
 ) -> Iterator[MiniDivercityCommand]:
     seen = set[Hashable]()
     for command in commands:
-        what = type(command), *(_alike(state, *each) for each in asdict(command).items())
+        what = type(command), *(_equivalence_key(state, *each) for each in asdict(command).items())
         if what not in seen:
             seen.add(what)
             yield command
 
 
-def _alike(state: MiniDivercityState, name: str, value: object) -> Hashable:
+def _equivalence_key(state: MiniDivercityState, name: str, value: object) -> Hashable:
     match name, value:
         case (("card" | "lagoon" | "ocean"), int(place)):
             return _card(state, place)

@@ -10,10 +10,10 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from archipel_bots.divercite_engine.budget import Budget
-from archipel_bots.divercite_engine.payment import POINT
-from archipel_bots.divercite_engine.position import numbered, read, told
-from archipel_bots.divercite_engine.thinking import Thought, Verdict
-from archipel_bots.divercite_engine.traits import standing
+from archipel_bots.divercite_engine.features import score_lead
+from archipel_bots.divercite_engine.iterative_deepening import IterativeDeepening, SearchResult
+from archipel_bots.divercite_engine.payoff import POINT
+from archipel_bots.divercite_engine.position import command_of, from_state, move_of
 from domain.chance import ScriptedChance
 from domain.game import Seat, fold
 from domain.games.divercite import GAME
@@ -23,12 +23,12 @@ from domain.record import Recorded
 
 Record: TypeAlias = Recorded[DiverciteOptions, DiverciteCommand]
 
-_FATE: Final = ScriptedChance()
+_CHANCE: Final = ScriptedChance()
 # In points; less than this is no more than another opinion.
-_WORTH_TELLING: Final = 0.5
+_MIN_LOSS: Final = 0.5
 
 
-class Assessed(Struct, frozen=True):
+class AnalysedMove(Struct, frozen=True):
     """One move; leads are White's, in points, as the engine foresees them at the end."""
 
     ply: int
@@ -39,63 +39,68 @@ class Assessed(Struct, frozen=True):
     loss: float = 0.0
 
 
-def assessed(record: Record, *, seconds: float = inf, nodes: float = inf) -> Iterator[Assessed]:
+def analyse_game(
+    record: Record, *, seconds: float = inf, nodes: float = inf
+) -> Iterator[AnalysedMove]:
     """Every move in turn; each position is thought about for so long."""
     for number in range(len(record.moves)):
-        yield assess(record, number, seconds, nodes)
+        yield analyse_move(record, number, seconds, nodes)
 
 
-def assess(record: Record, number: int, seconds: float, nodes: float) -> Assessed:
+def analyse_move(record: Record, number: int, seconds: float, nodes: float) -> AnalysedMove:
     """One move of it, counted from 0."""
     before, after = islice(_states(record), number, number + 2)
-    seen = (_foreseen(before, seconds, nodes), _foreseen(after, seconds, nodes))
-    return _judged(before, record.moves[number][1], *seen)
+    seen = (_search(before, seconds, nodes), _search(after, seconds, nodes))
+    return _analysed(before, record.moves[number][1], *seen)
 
 
 def _states(record: Record) -> Iterator[DiverciteState]:
     """Before each move, and at the end."""
-    laid = GAME.set_up(record.options, 2, _FATE)
+    laid = GAME.set_up(record.options, 2, _CHANCE)
     state = fold(GAME.evolve, GAME.initial_state(), laid)
     yield state
     for seat, command in record.moves:
-        state = fold(GAME.evolve, state, GAME.decide(state, command, seat, _FATE))
+        state = fold(GAME.evolve, state, GAME.decide(state, command, seat, _CHANCE))
         yield state
 
 
 # What follows one move precedes the next, so each position is thought about once.
 @lru_cache(maxsize=64)
-def _foreseen(state: DiverciteState, seconds: float, nodes: float) -> Verdict | None:
+def _search(state: DiverciteState, seconds: float, nodes: float) -> SearchResult | None:
     """Nothing where the token is to be placed: the engine has no opinion of that."""
-    position = read(state)
+    position = from_state(state)
     if state.next is None:
-        return Verdict(-1, standing(position) * POINT, 0, is_exact=True)
+        return SearchResult(-1, score_lead(position) * POINT, 0, is_exact=True)
     if position.awaits_token:
         return None
-    return Thought(position, Budget(seconds, nodes), Random(0)).verdict()
+    return IterativeDeepening(position, Budget(seconds, nodes), Random(0)).search()
 
 
-def _judged(
-    state: DiverciteState, command: DiverciteCommand, before: Verdict | None, after: Verdict | None
-) -> Assessed:
+def _analysed(
+    state: DiverciteState,
+    command: DiverciteCommand,
+    before: SearchResult | None,
+    after: SearchResult | None,
+) -> AnalysedMove:
     seat, ply = state.next or 0, state.ply + 1
-    ahead = fold(GAME.evolve, state, GAME.decide(state, command, seat, _FATE))
-    lead = _of_white(after, ahead)
-    if before is None or before.move == numbered(command):
-        return Assessed(ply, seat, _written(state, command), lead)
-    loss = (_of_white(before, state) - lead) * (-1 if seat else 1)
-    if loss < _WORTH_TELLING:
-        return Assessed(ply, seat, _written(state, command), lead)
-    better = _written(state, told(before.move))
-    return Assessed(ply, seat, _written(state, command), lead, better, loss)
+    ahead = fold(GAME.evolve, state, GAME.decide(state, command, seat, _CHANCE))
+    lead = _white_lead(after, ahead)
+    if before is None or before.move == move_of(command):
+        return AnalysedMove(ply, seat, _notation(state, command), lead)
+    loss = (_white_lead(before, state) - lead) * (-1 if seat else 1)
+    if loss < _MIN_LOSS:
+        return AnalysedMove(ply, seat, _notation(state, command), lead)
+    better = _notation(state, command_of(before.move))
+    return AnalysedMove(ply, seat, _notation(state, command), lead, better, loss)
 
 
-def _of_white(found: Verdict | None, state: DiverciteState) -> float:
+def _white_lead(found: SearchResult | None, state: DiverciteState) -> float:
     """At the end, a lead is White's already."""
     if found is None:
         return 0.0
     return found.value / POINT * (-1 if state.next else 1)
 
 
-def _written(state: DiverciteState, command: DiverciteCommand) -> str:
-    happened = GAME.decide(state, command, state.next or 0, _FATE)
+def _notation(state: DiverciteState, command: DiverciteCommand) -> str:
+    happened = GAME.decide(state, command, state.next or 0, _CHANCE)
     return GAME.notate(happened[0]) or ""

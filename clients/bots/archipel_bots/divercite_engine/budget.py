@@ -7,7 +7,7 @@ from time import monotonic
 Clock = Callable[[], float]
 
 
-class Spent(Exception):
+class BudgetExhaustedError(Exception):
     """There is nothing left to think with."""
 
 
@@ -23,7 +23,7 @@ class Budget:
 
     def spend(self) -> None:
         if self.nodes >= self._most or self._clock() >= self._end:
-            raise Spent
+            raise BudgetExhaustedError
         self.nodes += 1
 
     @property

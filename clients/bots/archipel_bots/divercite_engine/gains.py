@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias, TypeVar
 
-from archipel_bots.divercite_engine.states import (
-    BUILDS,
+from archipel_bots.divercite_engine.cell_states import (
     CITY_BASE,
+    CITY_STEPS,
     PIECE_STEP,
     RESOURCE_BASE,
     digits,
-    is_taken,
+    is_occupied,
     lanes,
 )
 
@@ -19,10 +19,10 @@ Gain: TypeAlias = tuple[int, int]  # and its colour
 Gains: TypeAlias = tuple[Gain, ...]  # best first
 
 # Less than anything.
-NOTHING: Final = -(1 << 40)
+NO_GAIN: Final = -(1 << 40)
 
 
-class ByHand(dict[int, T]):
+class PerHand(dict[int, T]):
     """Of all hands, only those that are met."""
 
     def __init__(self, make: Callable[[int], T]) -> None:
@@ -44,7 +44,7 @@ class ResourceGains(dict[int, Gains]):
 
     def __missing__(self, total: int) -> Gains:
         gains: Gains = ()
-        if not is_taken(total):
+        if not is_occupied(total):
             brought, sign = lanes(total), self._sign
             found = [(sign * brought[colour] + cost, colour) for colour, cost in self._costs]
             gains = tuple(sorted(found, reverse=True))
@@ -59,7 +59,7 @@ class CityGains(dict[int, Gains]):
         super().__init__()
         self._worth = worth
         self._sign = -1 if seat else 1
-        self._builds = BUILDS[seat]
+        self._builds = CITY_STEPS[seat]
         self._costs = _costs(terms, hand, CITY_BASE)
 
     def __missing__(self, state: int) -> Gains:
@@ -75,7 +75,7 @@ class CityGains(dict[int, Gains]):
         return gains
 
 
-class Best(dict[int, int]):
+class BestGain(dict[int, int]):
     """The best of these gains, or nothing."""
 
     def __init__(self, gains: Mapping[int, Gains]) -> None:
@@ -84,24 +84,24 @@ class Best(dict[int, int]):
 
     def __missing__(self, key: int) -> int:
         gains = self._gains[key]
-        best = self[key] = gains[0][0] if gains else NOTHING
+        best = self[key] = gains[0][0] if gains else NO_GAIN
         return best
 
 
-def best_of(side: Mapping[int, Mapping[int, Gains]]) -> ByHand[Best]:
-    return ByHand(lambda hand: Best(side[hand]))
+def best_gains(side: Mapping[int, Mapping[int, Gains]]) -> PerHand[BestGain]:
+    return PerHand(lambda hand: BestGain(side[hand]))
 
 
 def _costs(terms: Sequence[int], hand: int, base: int) -> tuple[tuple[int, int], ...]:
     """What is lost of the hand by placing each colour that it has."""
     return tuple(
-        (colour, terms[hand - _one(base, colour)] - terms[hand])
+        (colour, terms[hand - _piece_step(base, colour)] - terms[hand])
         for colour, count in enumerate(digits(hand, base))
         if count
     )
 
 
-def _one(base: int, colour: int) -> int:
+def _piece_step(base: int, colour: int) -> int:
     """What one piece of a colour adds to a packed hand."""
     one: int = base**colour
     return one

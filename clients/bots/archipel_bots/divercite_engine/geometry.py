@@ -18,10 +18,10 @@ _CITY: Final = {cell: place for place, cell in enumerate(CITY_CELLS)}
 _RESOURCE: Final = {cell: place for place, cell in enumerate(RESOURCE_CELLS)}
 
 # The resource cells round each city cell, always four; the city cells round each resource cell.
-ROUND_CITY: Final[tuple[tuple[int, ...], ...]] = tuple(
+CITY_NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(_RESOURCE[CELLS[place]] for place in AROUND[cell]) for cell in CITY_CELLS
 )
-ROUND_RESOURCE: Final[tuple[tuple[int, ...], ...]] = tuple(
+RESOURCE_NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(_CITY[CELLS[place]] for place in AROUND[cell]) for cell in RESOURCE_CELLS
 )
 
@@ -30,23 +30,23 @@ def cell_bit(city: int) -> int:
     return 1 << RESOURCES + city
 
 
-def _touched(city: int) -> int:
+def _city_influence(city: int) -> int:
     """What a city changes: its own cell and what the resources round it are worth."""
-    return cell_bit(city) | sum(1 << place for place in ROUND_CITY[city])
+    return cell_bit(city) | sum(1 << place for place in CITY_NEIGHBOURS[city])
 
 
-def _stirred(resource: int) -> int:
+def _resource_influence(resource: int) -> int:
     """What a resource changes: the cities round it, and all that touches them."""
     changed = 1 << resource
-    for city in ROUND_RESOURCE[resource]:
-        changed |= _touched(city)
+    for city in RESOURCE_NEIGHBOURS[resource]:
+        changed |= _city_influence(city)
     return changed
 
 
 # One bit for each cell, resources first: where a placement changes what the next one brings.
-STIRRED: Final = tuple(_stirred(place) for place in range(RESOURCES))
-TOUCHED: Final = tuple(_touched(place) for place in range(CITIES))
-MOST_STIRRED: Final = max(changed.bit_count() for changed in STIRRED)
+RESOURCE_INFLUENCE: Final = tuple(_resource_influence(place) for place in range(RESOURCES))
+CITY_INFLUENCE: Final = tuple(_city_influence(place) for place in range(CITIES))
+MAX_INFLUENCE: Final = max(changed.bit_count() for changed in RESOURCE_INFLUENCE)
 
 # A move is a number: first the cities by cell and colour, then the resources, then the token.
 COLOUR_COUNT: Final = len(COLOURS)

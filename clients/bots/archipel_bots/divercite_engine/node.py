@@ -3,27 +3,27 @@
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
-from archipel_bots.divercite_engine.geometry import (
-    CITIES,
-    COLOUR_COUNT,
-    FIRST_RESOURCE,
-    FIRST_TOKEN,
-    RESOURCES,
-    ROUND_CITY,
-    ROUND_RESOURCE,
-)
-from archipel_bots.divercite_engine.position import FREE, NEUTRAL, Position
-from archipel_bots.divercite_engine.states import (
-    BUILDS,
+from archipel_bots.divercite_engine.cell_states import (
     CITY_BASE,
+    CITY_STEPS,
+    OCCUPIED,
     PIECE_STEP,
     RESOURCE_BASE,
-    STEPS,
-    TAKEN,
+    RESOURCE_STEPS,
     TOKEN_STEP,
     packed,
 )
-from archipel_bots.divercite_engine.worths import Worths
+from archipel_bots.divercite_engine.evaluation import Evaluation
+from archipel_bots.divercite_engine.geometry import (
+    CITIES,
+    CITY_NEIGHBOURS,
+    COLOUR_COUNT,
+    FIRST_RESOURCE,
+    FIRST_TOKEN,
+    RESOURCE_NEIGHBOURS,
+    RESOURCES,
+)
+from archipel_bots.divercite_engine.position import FREE, NEUTRAL, Position
 
 # What each brings at once, and its number.
 Moves: TypeAlias = list[tuple[int, int]]
@@ -55,15 +55,15 @@ _RESOURCE_COSTS: Final[tuple[int, ...]] = tuple(
 )
 
 
-def _keys() -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _zobrist_keys() -> tuple[tuple[int, ...], tuple[int, ...]]:
     """What each move adds to the key, by seat: of a resource, that it lies and whose hand it left.
 
     The same placements in another order lead to the same key.
     """
-    draw = Random("divercite")
-    cities = [[draw.getrandbits(61) for _ in range(FIRST_RESOURCE)] for _ in range(2)]
-    lying = [draw.getrandbits(61) for _ in range(RESOURCES * COLOUR_COUNT)]
-    left = [[draw.getrandbits(61) for _ in range(COLOUR_COUNT)] for _ in range(2)]
+    rng = Random("divercite")
+    cities = [[rng.getrandbits(61) for _ in range(FIRST_RESOURCE)] for _ in range(2)]
+    lying = [rng.getrandbits(61) for _ in range(RESOURCES * COLOUR_COUNT)]
+    left = [[rng.getrandbits(61) for _ in range(COLOUR_COUNT)] for _ in range(2)]
     white, black = (
         (*cities[seat], *(key + left[seat][at % COLOUR_COUNT] for at, key in enumerate(lying)))
         for seat in range(2)
@@ -71,23 +71,23 @@ def _keys() -> tuple[tuple[int, ...], tuple[int, ...]]:
     return white, black
 
 
-_KEYS: Final = _keys()
+_ZOBRIST: Final = _zobrist_keys()
 
 
-def rooted(position: Position, worths: Worths) -> Node:
+def root_node(position: Position, evaluation: Evaluation) -> Node:
     states = [_state(position, city) for city in range(CITIES)]
     sums = [
-        sum(worths.lanes[states[city]] for city in ROUND_RESOURCE[place])
-        + (TAKEN if position.resources[place] != FREE else 0)
+        sum(evaluation.lanes[states[city]] for city in RESOURCE_NEIGHBOURS[place])
+        + (OCCUPIED if position.resources[place] != FREE else 0)
         for place in range(RESOURCES)
     ]
     white, black = (
         (packed(hand.cities, CITY_BASE), packed(hand.resources, RESOURCE_BASE))
         for hand in position.hands
     )
-    lead = sum(worths.worth[state] for state in states)
-    lead += worths.of_cities[white[0]] + worths.of_resources[white[1]]
-    lead -= worths.of_cities[black[0]] + worths.of_resources[black[1]]
+    lead = sum(evaluation.worth[state] for state in states)
+    lead += evaluation.of_cities[white[0]] + evaluation.of_resources[white[1]]
+    lead -= evaluation.of_cities[black[0]] + evaluation.of_resources[black[1]]
     free = sum(1 << place for place, piece in enumerate(position.resources) if piece == FREE)
     if position.mover:
         return Node(states, sums, -lead, 1, *black, *white, free, 0)
@@ -96,41 +96,41 @@ def rooted(position: Position, worths: Worths) -> Node:
 
 def _state(position: Position, city: int) -> int:
     state = position.cities[city] * PIECE_STEP
-    for place in ROUND_CITY[city]:
+    for place in CITY_NEIGHBOURS[city]:
         piece = position.resources[place]
         if piece != FREE:
-            state += TOKEN_STEP if piece == NEUTRAL else STEPS[piece - 1]
+            state += TOKEN_STEP if piece == NEUTRAL else RESOURCE_STEPS[piece - 1]
     return state
 
 
-def stirred(node: Node, move: int, worths: Worths) -> tuple[list[int], list[int]]:
+def placed(node: Node, move: int, evaluation: Evaluation) -> tuple[list[int], list[int]]:
     """States and sums after a move; this is where most of the time goes."""
     states, sums = node.states[:], node.sums[:]
     place, colour = _PLACES[move], _COLOURS[move]
     if move >= FIRST_RESOURCE:
-        step, shifts = STEPS[colour], worths.shifts[colour]
-        for city in ROUND_RESOURCE[place]:
+        step, shifts = RESOURCE_STEPS[colour], evaluation.shifts[colour]
+        for city in RESOURCE_NEIGHBOURS[place]:
             state = states[city]
             states[city] = state + step
             shift = shifts[state]
             if shift:
-                a, b, c, d = ROUND_CITY[city]
+                a, b, c, d = CITY_NEIGHBOURS[city]
                 sums[a] += shift
                 sums[b] += shift
                 sums[c] += shift
                 sums[d] += shift
-        sums[place] += TAKEN
+        sums[place] += OCCUPIED
         return states, sums
     before = states[place]
-    built = states[place] = before + BUILDS[node.mover][colour]
-    shift = worths.lanes[built] - worths.lanes[before]
-    for cell in ROUND_CITY[place]:
+    built = states[place] = before + CITY_STEPS[node.mover][colour]
+    shift = evaluation.lanes[built] - evaluation.lanes[before]
+    for cell in CITY_NEIGHBOURS[place]:
         sums[cell] += shift
     return states, sums
 
 
-def after(node: Node, move: int, gain: int, worths: Worths) -> Node:
-    states, sums = stirred(node, move, worths)
+def child_node(node: Node, move: int, gain: int, evaluation: Evaluation) -> Node:
+    states, sums = placed(node, move, evaluation)
     _, _, lead, mover, cities, resources, their_cities, their_resources, free, key = node
     colour = _COLOURS[move]
     if move >= FIRST_RESOURCE:
@@ -148,19 +148,19 @@ def after(node: Node, move: int, gain: int, worths: Worths) -> Node:
         cities,
         resources,
         free,
-        key + _KEYS[mover][move],
+        key + _ZOBRIST[mover][move],
     )
 
 
-def placements(node: Node, worths: Worths) -> Moves:
+def generate_moves(node: Node, evaluation: Evaluation) -> Moves:
     """All that who moves may do, in no order."""
-    built = worths.cities[node.mover][node.cities]
+    built = evaluation.cities[node.mover][node.cities]
     moves = [
         (gain, city * COLOUR_COUNT + colour)
         for city, state in enumerate(node.states)
         for gain, colour in built[state]
     ]
-    laid = worths.resources[node.mover][node.resources]
+    laid = evaluation.resources[node.mover][node.resources]
     moves += [
         (gain, FIRST_RESOURCE + place * COLOUR_COUNT + colour)
         for place, total in enumerate(node.sums)

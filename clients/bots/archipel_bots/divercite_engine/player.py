@@ -9,40 +9,40 @@ import msgspec
 from msgspec import Struct
 
 from archipel_bots.bot import Bot, Judgement
-from archipel_bots.divercite_engine.analysis import assess
+from archipel_bots.determinization.divercite import from_view
+from archipel_bots.divercite_engine.analysis import analyse_move
 from archipel_bots.divercite_engine.budget import Budget
-from archipel_bots.divercite_engine.levels import LEVELS, chosen
-from archipel_bots.divercite_engine.position import numbered, read
-from archipel_bots.imagined.divercite import shown
+from archipel_bots.divercite_engine.levels import LEVELS, choose_move
+from archipel_bots.divercite_engine.position import from_state, move_of
 from archipel_client.choices import combinations
 from archipel_client.messages import Json
 from domain.games.divercite import GAME
 from domain.games.divercite.commands import DiverciteCommand
 
 # No level thinks longer, however much time there is.
-SECONDS: Final = 1.0
+MAX_SECONDS: Final = 1.0
 
 
-class Strategist(Struct, frozen=True):
+class EnginePlayer(Struct, frozen=True):
     """A level, and how many seconds it has; a process can be told of it."""
 
     level: int
-    seconds: float = SECONDS
+    seconds: float = MAX_SECONDS
 
     def __call__(
         self,
         view: Json,
         choices: Sequence[Json],
         seat: int,  # noqa: ARG002 - the view says whose turn it is
-        draw: Random,
+        rng: Random,
     ) -> Json:
         level = LEVELS[self.level]
-        budget = Budget(min(self.seconds, SECONDS), level.nodes)
-        offered = {_number(told): told for told in combinations(choices)}
-        return offered[chosen(level, read(shown(view)), [*offered], budget, draw)]
+        budget = Budget(min(self.seconds, MAX_SECONDS), level.nodes)
+        offered = {_move_of(told): told for told in combinations(choices)}
+        return offered[choose_move(level, from_state(from_view(view)), [*offered], budget, rng)]
 
 
-class Reviewer(Struct, frozen=True):
+class EngineAnalyst(Struct, frozen=True):
     """What the engine thinks of a move: the same wherever it thinks, if the machine is not slow."""
 
     nodes: int = 60_000
@@ -50,24 +50,24 @@ class Reviewer(Struct, frozen=True):
 
     def __call__(self, record: str, number: int) -> Judgement:
         (game,) = GAME.read_record(record)
-        found = assess(game, number, self.seconds, self.nodes)
+        found = analyse_move(game, number, self.seconds, self.nodes)
         return Judgement((found.lead, -found.lead), found.better, found.loss)
 
 
-def _number(told: Json) -> int:
+def _move_of(told: Json) -> int:
     command: DiverciteCommand = msgspec.convert(told, DiverciteCommand)
-    return numbered(command)
+    return move_of(command)
 
 
 def _bot(level: int) -> Bot:
     return Bot(
         f"divercite_{level}",
-        Strategist(level),
+        EnginePlayer(level),
         frozenset({GAME.slug}),
         title={"en": f"Strategist {level}", "fr": f"Stratège {level}"},
         level=level,
-        within=partial(Strategist, level),
-        judge=Reviewer() if level == max(LEVELS) else None,
+        within=partial(EnginePlayer, level),
+        judge=EngineAnalyst() if level == max(LEVELS) else None,
     )
 
 

@@ -67,7 +67,7 @@ class Position(Struct, frozen=True):
         return _PIECES - self.left
 
 
-def read(state: DiverciteState) -> Position:
+def from_state(state: DiverciteState) -> Position:
     return Position(
         cities=tuple(_city(state.board[PLACE[cell]]) for cell in CITY_CELLS),
         resources=tuple(_resource(state.board[PLACE[cell]]) for cell in RESOURCE_CELLS),
@@ -78,12 +78,12 @@ def read(state: DiverciteState) -> Position:
     )
 
 
-def empty() -> Position:
+def empty_position() -> Position:
     """The board before the first placement, which is White's."""
-    return read(DiverciteState(next=0))
+    return from_state(DiverciteState(next=0))
 
 
-def legal(position: Position) -> list[int]:
+def legal_moves(position: Position) -> list[int]:
     """Every move, in the order of its number."""
     free = [place for place, piece in enumerate(position.resources) if piece == FREE]
     if position.awaits_token:
@@ -104,7 +104,7 @@ def legal(position: Position) -> list[int]:
     ]
 
 
-def played(position: Position, move: int) -> Position:
+def after_move(position: Position, move: int) -> Position:
     seat = position.mover
     cities, resources, hand = position.cities, position.resources, position.hands[seat]
     if move >= FIRST_TOKEN:
@@ -122,7 +122,7 @@ def played(position: Position, move: int) -> Position:
     return Position(cities, resources, hands, 1 - seat, by_course=position.by_course)
 
 
-def numbered(command: DiverciteCommand) -> int:
+def move_of(command: DiverciteCommand) -> int:
     match command:
         case PlaceCity(cell, colour):
             return city_move(cell, COLOURS.index(colour))
@@ -132,7 +132,7 @@ def numbered(command: DiverciteCommand) -> int:
             return token_move(cell)
 
 
-def told(move: int) -> DiverciteCommand:
+def command_of(move: int) -> DiverciteCommand:
     """The command that a number stands for."""
     if move >= FIRST_TOKEN:
         return PlaceNeutral(RESOURCE_CELLS[move - FIRST_TOKEN])

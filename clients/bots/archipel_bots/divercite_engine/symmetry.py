@@ -48,7 +48,7 @@ class Symmetry(Struct, frozen=True):
         return tuple([counts[self.colours.index(colour)] for colour in range(COLOUR_COUNT)])
 
 
-def _turns(side: int) -> Iterator[tuple[int, ...]]:
+def _square_symmetries(side: int) -> Iterator[tuple[int, ...]]:
     """For each of the eight, where each cell of a square comes from."""
     last = side - 1
     ways: tuple[Callable[[int, int], Spot], ...] = (
@@ -97,24 +97,26 @@ def _image(
 
 SYMMETRIES: Final = tuple(
     _symmetry(cities, resources, colours)
-    for cities, resources in zip(_turns(_CITY_SIDE), _turns(_RESOURCE_SIDE), strict=True)
+    for cities, resources in zip(
+        _square_symmetries(_CITY_SIDE), _square_symmetries(_RESOURCE_SIDE), strict=True
+    )
     for colours in permutations(range(COLOUR_COUNT))
 )
 
 
-def kept(position: Position) -> tuple[Symmetry, ...]:
+def stabilizer(position: Position) -> tuple[Symmetry, ...]:
     """The symmetries that change nothing in this position."""
     return tuple(each for each in SYMMETRIES if each.of(position) == position)
 
 
-def representatives(moves: list[int], same: tuple[Symmetry, ...]) -> list[int]:
+def orbit_representatives(moves: list[int], same: tuple[Symmetry, ...]) -> list[int]:
     """Of moves that are images of one another, the one with the least number."""
     if len(same) == 1:
         return moves
     return [move for move in moves if all(each.moves[move] >= move for each in same)]
 
 
-def canonical(position: Position) -> tuple[Position, Symmetry]:
+def canonical_form(position: Position) -> tuple[Position, Symmetry]:
     """The one of all images that comes first in order, and how to get there."""
     images = ((each.of(position), each) for each in SYMMETRIES)
     return min(images, key=lambda pair: _order(pair[0]))

@@ -23,9 +23,9 @@ from typing import Final, TypeAlias, TypeVar, get_args
 import msgspec
 
 from archipel_bots.divercite_engine.budget import Budget
-from archipel_bots.divercite_engine.levels import LEVELS, Level, chosen
-from archipel_bots.divercite_engine.player import SECONDS
-from archipel_bots.divercite_engine.position import legal, numbered, read, told
+from archipel_bots.divercite_engine.levels import LEVELS, Level, choose_move
+from archipel_bots.divercite_engine.player import MAX_SECONDS
+from archipel_bots.divercite_engine.position import command_of, from_state, legal_moves, move_of
 from archipel_bots.greedy import GREEDY
 from domain.chance import ScriptedChance
 from domain.choices import pattern
@@ -35,15 +35,15 @@ from domain.games.divercite.commands import DiverciteCommand, DiverciteOptions, 
 from domain.games.divercite.state import DiverciteState
 
 T = TypeVar("T")
-Mind: TypeAlias = Callable[[DiverciteState, Random], int]
+TournamentPlayer: TypeAlias = Callable[[DiverciteState, Random], int]
 
-_FATE: Final = ScriptedChance()
-_COLOURINGS: Final = 4  # who is White, and who begins
+_CHANCE: Final = ScriptedChance()
+_GAMES_PER_OPENING: Final = 4  # who is White, and who begins
 # So many placements are drawn by lot, the same ones for each way to give colour and beginning.
-_LOTS: Final = 2
+_RANDOM_PLIES: Final = 2
 
 
-class Played(msgspec.Struct, frozen=True):
+class TournamentGame(msgspec.Struct, frozen=True):
     """One game: its players in the order of the pairing, and what the first one had of it."""
 
     pairing: str
@@ -59,85 +59,93 @@ class Played(msgspec.Struct, frozen=True):
         return self.points[0] - self.points[1]
 
 
-def mind(name: str) -> Mind:
+def player_named(name: str) -> TournamentPlayer:
     if name == "greedy":
         return _greedy
     level, seconds = Level(), inf
     if name.startswith("L"):
-        level, seconds = LEVELS[int(name[1:])], SECONDS
+        level, seconds = LEVELS[int(name[1:])], MAX_SECONDS
     elif name.endswith("n"):
         level = Level(nodes=float(name[:-1]))
     else:
         seconds = float(name.removesuffix("s"))
 
-    def think(state: DiverciteState, draw: Random) -> int:
+    def think(state: DiverciteState, rng: Random) -> int:
         budget = Budget(seconds, level.nodes, process_time)
-        return chosen(level, read(state), (), budget, draw)
+        return choose_move(level, from_state(state), (), budget, rng)
 
     return think
 
 
-def _greedy(state: DiverciteState, draw: Random) -> int:
+def _greedy(state: DiverciteState, rng: Random) -> int:
     """As it plays through the contract."""
     seat = state.next or 0
-    view = _sent(GAME.view(state, seat), dict[str, object])
-    choices = _sent([pattern(each) for each in GAME.choices(state, seat)], list[dict[str, object]])
-    command: DiverciteCommand = msgspec.convert(
-        GREEDY.choose(view, choices, seat, draw), DiverciteCommand
+    view = _as_received(GAME.view(state, seat), dict[str, object])
+    choices = _as_received(
+        [pattern(each) for each in GAME.choices(state, seat)], list[dict[str, object]]
     )
-    return numbered(command)
+    command: DiverciteCommand = msgspec.convert(
+        GREEDY.choose(view, choices, seat, rng), DiverciteCommand
+    )
+    return move_of(command)
 
 
-def _sent(told: object, shape: type[T]) -> T:
+def _as_received(told: object, shape: type[T]) -> T:
     return msgspec.json.decode(msgspec.json.encode(told), type=shape)
 
 
-def game(pairing: str, number: int, tie_break: TieBreak = "none") -> Played:
+def play_game(pairing: str, number: int, tie_break: TieBreak = "none") -> TournamentGame:
     is_white, begins = not number & 1, not number & 2
     names = pairing.split(":")
-    minds = [mind(name) for name in (names if is_white else reversed(names))]
-    draws = [Random(f"{pairing} {number} {seat}") for seat in range(2)]
+    minds = [player_named(name) for name in (names if is_white else reversed(names))]
+    rngs = [Random(f"{pairing} {number} {seat}") for seat in range(2)]
     options = DiverciteOptions(starter=0 if begins == is_white else 1, tie_break=tie_break)
-    state = _begun(options, Random(number // _COLOURINGS))
+    state = _start(options, Random(number // _GAMES_PER_OPENING))
     while state.next is not None:
-        state = _stepped(state, minds[state.next](state, draws[state.next]))
+        state = _after_move(state, minds[state.next](state, rngs[state.next]))
     white, black = GAME.scores(state)
     points = (white, black) if is_white else (black, white)
-    return Played(pairing, number, is_white, begins, points, _won(state, 0 if is_white else 1))
+    return TournamentGame(
+        pairing, number, is_white, begins, points, _result(state, 0 if is_white else 1)
+    )
 
 
-def _won(state: DiverciteState, seat: Seat) -> int:
+def _result(state: DiverciteState, seat: Seat) -> int:
     outcome = GAME.outcome(state)
     if outcome is None or not outcome.winners:
         return 0
     return 1 if seat in outcome.winners else -1
 
 
-def _begun(options: DiverciteOptions, draw: Random) -> DiverciteState:
-    state = fold(GAME.evolve, GAME.initial_state(), GAME.set_up(options, 2, _FATE))
-    for _ in range(_LOTS):
-        state = _stepped(state, draw.choice(legal(read(state))))
+def _start(options: DiverciteOptions, rng: Random) -> DiverciteState:
+    state = fold(GAME.evolve, GAME.initial_state(), GAME.set_up(options, 2, _CHANCE))
+    for _ in range(_RANDOM_PLIES):
+        state = _after_move(state, rng.choice(legal_moves(from_state(state))))
     return state
 
 
-def _stepped(state: DiverciteState, move: int) -> DiverciteState:
-    events = GAME.decide(state, told(move), state.next or 0, _FATE)
+def _after_move(state: DiverciteState, move: int) -> DiverciteState:
+    events = GAME.decide(state, command_of(move), state.next or 0, _CHANCE)
     return fold(GAME.evolve, state, events)
 
 
-def kept(file: Path) -> list[Played]:
+def read_games(file: Path) -> list[TournamentGame]:
     if not file.exists():
         return []
-    return [msgspec.json.decode(line, type=Played) for line in file.read_bytes().splitlines()]
+    return [
+        msgspec.json.decode(line, type=TournamentGame) for line in file.read_bytes().splitlines()
+    ]
 
 
-def missing(played: Sequence[Played], pairing: str, wanted: Iterable[int]) -> list[int]:
+def missing_numbers(
+    played: Sequence[TournamentGame], pairing: str, wanted: Iterable[int]
+) -> list[int]:
     """The numbers of the games that are still to be played."""
     there = {each.number for each in played if each.pairing == pairing}
     return [number for number in wanted if number not in there]
 
 
-def table(played: Sequence[Played]) -> Iterator[str]:
+def table(played: Sequence[TournamentGame]) -> Iterator[str]:
     """Won, drawn and lost by the first of each pairing."""
     yield "| players | games | W–D–L | as White | as Black | as starter | mean lead |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
@@ -146,16 +154,16 @@ def table(played: Sequence[Played]) -> Iterator[str]:
         cells = (
             " against ".join(pairing.split(":")),
             len(mine),
-            _ends(mine),
-            _ends(each for each in mine if each.is_white),
-            _ends(each for each in mine if not each.is_white),
-            _ends(each for each in mine if each.begins),
+            _win_draw_loss(mine),
+            _win_draw_loss(each for each in mine if each.is_white),
+            _win_draw_loss(each for each in mine if not each.is_white),
+            _win_draw_loss(each for each in mine if each.begins),
             f"{sum(each.lead for each in mine) / len(mine):+.1f}",
         )
         yield f"| {' | '.join(map(str, cells))} |"
 
 
-def _ends(played: Iterable[Played]) -> str:
+def _win_draw_loss(played: Iterable[TournamentGame]) -> str:
     ends = [each.won for each in played]
     return "–".join(str(ends.count(end)) for end in (1, 0, -1))
 
@@ -171,11 +179,13 @@ def main() -> None:
     parser.add_argument("--tie-break", choices=get_args(TieBreak), default="none")
     said = parser.parse_args()
     for pairing in said.pairing:
-        for number in missing(kept(said.file), pairing, range(said.first, said.games)):
-            line = msgspec.json.encode(game(pairing, number, said.tie_break))
+        for number in missing_numbers(
+            read_games(said.file), pairing, range(said.first, said.games)
+        ):
+            line = msgspec.json.encode(play_game(pairing, number, said.tie_break))
             with said.file.open("ab") as file:
                 file.write(line + b"\n")
-    sys.stdout.write("\n".join(table(kept(said.file))) + "\n")
+    sys.stdout.write("\n".join(table(read_games(said.file))) + "\n")
 
 
 if __name__ == "__main__":

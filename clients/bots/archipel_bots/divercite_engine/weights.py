@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 # So many pieces left to place share their weights; what is left beyond the last step, has its.
-STEP: Final = 4
-STEPS: Final = 8
+PHASE_PLIES: Final = 4
+PHASES: Final = 8
 
 # The nearest to the end first.
-_BY_TRAIT: Final[Mapping[str, Sequence[int]]] = {
+_BY_FEATURE: Final[Mapping[str, Sequence[int]]] = {
     "open 0 0": (   0,   75,  135,  144,  151,  142,  138,  121),
     "hard 0 0": (   0,  100,  116,  139,  153,  130,  125,   69),
     "open 0 1": (   0,  210,  154,  142,  136,  140,  132,  105),
@@ -47,9 +47,9 @@ _BY_TRAIT: Final[Mapping[str, Sequence[int]]] = {
 }  # fmt: skip
 
 WEIGHTS: Final[Sequence[Mapping[str, int]]] = tuple(
-    {trait: worths[step] for trait, worths in _BY_TRAIT.items()} for step in range(STEPS)
+    {trait: evaluation[step] for trait, evaluation in _BY_FEATURE.items()} for step in range(PHASES)
 )
 
 
-def step_of(left: int) -> int:
-    return min(max(left - 1, 0) // STEP, STEPS - 1)
+def phase_of(left: int) -> int:
+    return min(max(left - 1, 0) // PHASE_PLIES, PHASES - 1)

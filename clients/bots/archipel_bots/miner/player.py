@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from archipel_bots.beam import Terrain
+from archipel_bots.beam_search import SearchProblem
 from archipel_bots.bot import Bot
-from archipel_bots.imagined.dice_miner import shown
-from archipel_bots.miner.steps import steps
-from archipel_bots.miner.worth import can_refill, judged
-from archipel_bots.offers import in_words
-from archipel_bots.planning import Planner
+from archipel_bots.command_json import to_json
+from archipel_bots.determinization.dice_miner import from_view
+from archipel_bots.miner.evaluation import can_refill, evaluate
+from archipel_bots.miner.successors import successors
+from archipel_bots.planner import Planner
 from archipel_client.messages import Json
 from domain.games.dice_miner import GAME
 from domain.games.dice_miner.commands import DiceMinerCommand, RefillMountain, StopMining
@@ -20,14 +20,14 @@ from domain.games.dice_miner.state import DiceMinerState
 _WIDTH: Final = 24
 # More commands than one mountain can take: twenty dice, each with its questions, and magic.
 _DEPTH: Final = 60
-_PLANNER: Final = Planner(GAME, Terrain(steps, judged), _WIDTH, _DEPTH)
+_PLANNER: Final = Planner(GAME, SearchProblem(successors, evaluate), _WIDTH, _DEPTH)
 
 
-def choose(view: Json, choices: Sequence[Json], seat: int, draw: Random) -> Json:  # noqa: ARG001 - nothing is left to choose
-    return in_words(mined(shown(view)))
+def choose(view: Json, choices: Sequence[Json], seat: int, rng: Random) -> Json:  # noqa: ARG001 - nothing is left to choose
+    return to_json(best_command(from_view(view)))
 
 
-def mined(state: DiceMinerState) -> DiceMinerCommand:
+def best_command(state: DiceMinerState) -> DiceMinerCommand:
     """What the plan says; once it is carried out, the next mountain, or the end."""
     planned = _PLANNER.next_command(state)
     if planned is not None:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from archipel_bots.beam import Terrain
+from archipel_bots.beam_search import SearchProblem
 from archipel_bots.bot import Bot
-from archipel_bots.imagined.fifty_first_state import imagined
-from archipel_bots.offers import in_words
-from archipel_bots.pioneer.steps import steps
-from archipel_bots.pioneer.worth import appraised, judged
-from archipel_bots.planning import Planner
+from archipel_bots.command_json import to_json
+from archipel_bots.determinization.fifty_first_state import determinize
+from archipel_bots.pioneer.evaluation import card_value, evaluate
+from archipel_bots.pioneer.successors import successors
+from archipel_bots.planner import Planner
 from archipel_client.messages import Json
 from domain.games.fifty_first_state import GAME
 from domain.games.fifty_first_state.commands import (
@@ -28,17 +28,17 @@ from domain.games.fifty_first_state.state import FiftyFirstState
 _WIDTH: Final = 6
 # More actions than a round of a real game has.
 _DEPTH: Final = 40
-_PLANNER: Final = Planner(GAME, Terrain(steps, judged), _WIDTH, _DEPTH)
+_PLANNER: Final = Planner(GAME, SearchProblem(successors, evaluate), _WIDTH, _DEPTH)
 
 
-def choose(view: Json, choices: Sequence[Json], seat: int, draw: Random) -> Json:  # noqa: ARG001 - the view tells as much
-    return in_words(settled(imagined(view, draw)))
+def choose(view: Json, choices: Sequence[Json], seat: int, rng: Random) -> Json:  # noqa: ARG001 - the view tells as much
+    return to_json(best_command(determinize(view, rng)))
 
 
-def settled(state: FiftyFirstState) -> FiftyFirstCommand:
+def best_command(state: FiftyFirstState) -> FiftyFirstCommand:
     match state.phase:
         case "lookout":
-            return _looked(state)
+            return _lookout_command(state)
         case "clean_up":
             return SaveGoods(max(ways_to_keep(state), key=len))
         case "spoils":
@@ -47,13 +47,13 @@ def settled(state: FiftyFirstState) -> FiftyFirstCommand:
             return _PLANNER.next_command(state) or Pass()
 
 
-def _looked(state: FiftyFirstState) -> FiftyFirstCommand:
+def _lookout_command(state: FiftyFirstState) -> FiftyFirstCommand:
     """A card is kept if it promises more than those that have not been seen, on the average."""
     if state.turned is None or not state.draw_pile:
         return KeepCard()
-    others = [appraised(state, card) for card in state.draw_pile]
+    others = [card_value(state, card) for card in state.draw_pile]
     return (
-        KeepCard() if appraised(state, state.turned) >= sum(others) / len(others) else RejectCard()
+        KeepCard() if card_value(state, state.turned) >= sum(others) / len(others) else RejectCard()
     )
 
 

@@ -1,0 +1,135 @@
+"""Mini DiverCity as a seat may imagine it: decks, hidden cards and old discards dealt by lot."""
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+from typing import Final, TypeVar
+
+import msgspec
+
+from archipel_bots.determinization.random_chance import figures_of
+from archipel_client.messages import Json
+from domain.game import Seat
+from domain.games.mini_divercity.decks import CorporationsDeck, SpeciesDeck
+from domain.games.mini_divercity.figures import packs_in_the_box
+from domain.games.mini_divercity.material import COLOURS, SPECIES, Species
+from domain.games.mini_divercity.state import Diver, Hand, Held, MiniDivercityState
+from domain.games.mini_divercity.terms import EFFE_POWERS, Terms
+from domain.games.mini_divercity.view import CardView, MiniDivercityView
+
+Card = TypeVar("Card")
+
+_PACKS: Final = packs_in_the_box("domain.games.mini_divercity")
+
+
+def determinize(view: Json, rng: Random) -> MiniDivercityState:
+    seen = msgspec.convert(view, MiniDivercityView)
+    terms = _terms(seen)
+    hands, species = _species(seen, terms, rng)
+    return MiniDivercityState(
+        terms=terms,
+        scale=tuple(seen.scale[species] for species in SPECIES),
+        hotels=tuple(colour for colour in COLOURS if seen.islands[colour] == "hotel"),
+        hands=hands,
+        divers=tuple(tuple(Diver(each.role, each.used) for each in own) for own in seen.divers),
+        species=species,
+        corporations=_corporations(seen, rng),
+        turn=seen.turn,
+        question=seen.question,
+        notes=seen.notes,
+        result=seen.result,
+    )
+
+
+def _terms(seen: MiniDivercityView) -> Terms:
+    figures = figures_of(seen.pack, _PACKS)
+    is_team = seen.mode == "team"
+    return Terms(
+        mode=seen.mode,
+        pack=seen.pack,
+        goal=seen.goal,
+        hand=max(map(len, seen.hands)),
+        species=figures.species,
+        corporations=seen.faces,
+        powers=figures.powers if is_team else {**figures.powers, **EFFE_POWERS},
+        extra_discard_on_save=figures.numbers["extra_discard_on_save"] if is_team else 0,
+        empty_deck_loses_at_once=figures.empty_deck_loses_at_once,
+    )
+
+
+def _species(
+    seen: MiniDivercityView, terms: Terms, rng: Random
+) -> tuple[tuple[Hand, ...], SpeciesDeck]:
+    """What has been discarded and cannot be seen any more is guessed by where the tokens stand."""
+    pile = seen.species
+    cards = [card for hand in seen.hands for card in hand if card is not None]
+    known: Counter[Species] = Counter([card.species for card in cards if card.species])
+    known.update((*([pile.top] if pile.top else []), *pile.caught, *pile.discard))
+    unseen = Counter(terms.species) - known
+    gone = _discards(seen, unseen, rng)
+    rest = _shuffled(_without(unseen, gone), rng)
+    hands = tuple(tuple(_held(card, rest) for card in hand) for hand in seen.hands)
+    bag = tuple(sorted(rest, key=SPECIES.index))
+    return hands, SpeciesDeck(bag, pile.top, pile.caught, (*gone, *pile.discard))
+
+
+def _discards(
+    seen: MiniDivercityView, unseen: Counter[Species], rng: Random
+) -> tuple[Species, ...]:
+    """First what was seen in the pile, then a card for each step of a token, then any."""
+    count = seen.species.discarded - len(seen.species.discard)
+    noted: Counter[Species] = Counter(seen.notes.species or ())
+    steps: Counter[Species] = Counter({each: abs(height) for each, height in seen.scale.items()})
+    likely: list[Species] = [*(noted & unseen).elements()]
+    left = unseen - (noted & unseen)
+    moved = _shuffled(((steps - noted) & left).elements(), rng)
+    others = _shuffled(_without(left, moved), rng)
+    return tuple((likely + moved + others)[:count])
+
+
+def _held(card: CardView | None, rest: list[Species]) -> Held | None:
+    if card is None:
+        return None
+    return Held(card.species or rest.pop(), card.known)
+
+
+def _corporations(seen: MiniDivercityView, rng: Random) -> CorporationsDeck:
+    """Cards that a teammate has looked at lie on the deck, too, but may be any."""
+    pile = seen.corporations
+    whole: Counter[str] = Counter({name: face.copies for name, face in seen.faces.items()})
+    placed = (*pile.next, *pile.discard, *([pile.drawn] if pile.drawn else []))
+    unseen = _shuffled(_without(whole, placed), rng)
+    noted = Counter(seen.notes.corporations or ()) & Counter(unseen)
+    others = _shuffled((Counter(unseen) - noted).elements(), rng)
+    gone = [*noted.elements(), *others][: pile.discarded - len(pile.discard)]
+    rest = [*_without(Counter(unseen), gone)]
+    top = (*pile.next, *_shuffled(rest, rng)[: pile.seen - len(pile.next)])
+    return CorporationsDeck(
+        tuple(sorted(_without(Counter(rest), top[len(pile.next) :]))),
+        top,
+        _looked(seen),
+        pile.is_face_up,
+        pile.drawn,
+        pile.resolved,
+        (*gone, *pile.discard),
+    )
+
+
+def _looked(seen: MiniDivercityView) -> Seat | None:
+    """In a team, whose diver has looked at the next cards; alone, what was seen lies open."""
+    if seen.mode == "effe":
+        return None
+    for seat, own in enumerate(seen.divers):
+        if any(each.used and each.power.does == "order_corporations" for each in own):
+            return seat
+    return None
+
+
+def _without(cards: Counter[Card], gone: Iterable[Card]) -> Iterable[Card]:
+    return (cards - Counter(gone)).elements()
+
+
+def _shuffled(cards: Iterable[Card], rng: Random) -> list[Card]:
+    several = [*cards]
+    rng.shuffle(several)
+    return several

@@ -1,0 +1,177 @@
+"""Bots of guests, hosted by whoever likes to, at somebody else's server."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+
+from archipel_bots import GREEDY, RANDOM, Bot, hosted_bot
+from archipel_bots.bot import CannotPlayError
+from archipel_bots.hosted_bot import HostingSettings
+from archipel_bots.hosting import Home, host
+from archipel_bots.match_slots import MatchSlots
+from archipel_client import Archipel, MatchCard
+from archipel_client.contract import Announce, BotsMessage, Problem
+from archipel_client.contract import Refused as Denied
+from archipel_client.messages import Json
+from kit.client_friends import STARTER, Friends
+from kit.hosted_bots import Hosting, played
+from kit.server_process import ServerProcess
+from kit.waiting import until_told
+
+
+async def invited(client: Archipel, name: str, options: Json = STARTER) -> MatchCard:
+    opened = await client.open_match(options, seat=0)
+    return await client.invite(opened.id, name)
+
+
+async def ended(client: Archipel, match: str) -> MatchCard:
+    async def over() -> MatchCard | None:
+        card = await client.match(match)
+        return card if card.outcome else None
+
+    return await until_told(over)
+
+
+async def test_a_bot_of_somebody(hosting: Hosting, friends: Friends) -> None:
+    """It bears the name of its host, is listed apart from the house's, and plays."""
+    async with hosting(GREEDY) as name:
+        (card,) = [card for card in await friends.ada.bots() if card.bot == name]
+        assert (card.bot, card.house, card.player.name) == (name, False, "Greedy by Zoe")
+        assert (card.title.fr, card.solo) == ("Glouton", False)
+        assert card.games == sorted(GREEDY.games or ())
+        match = await invited(friends.ada, name)
+        assert (await played(friends.ada, match.id)).outcome is not None
+
+
+async def test_a_host_of_a_long_name(hosting: Hosting, friends: Friends) -> None:
+    """What a name has no room for is left out."""
+    async with hosting(GREEDY, by="Zoe of the Seven Islands of the North") as name:
+        (card,) = [card for card in await friends.ada.bots() if card.bot == name]
+        assert card.player.name == "Greedy by Zoe of the Seven Islands of th"
+
+
+async def test_the_same_tomorrow(hosting: Hosting) -> None:
+    """Hosted again, it is the same player; of another host, another."""
+    names: list[str] = []
+    for by in ("Zoe", "Zoe", "../Yan"):
+        async with hosting(RANDOM, by=by) as name:
+            names.append(name)
+    assert names[0] == names[1] != names[2]
+
+
+def confused(*_: object) -> Json:
+    return {"type": "match.leave_seat"}
+
+
+def broken(*_: object) -> Json:
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("choose", [confused, broken])
+async def test_a_bot_that_cannot_go_on(
+    hosting: Hosting, friends: Friends, choose: Callable[..., Json]
+) -> None:
+    """It resigns, so that nobody waits for it; and is there for the next one."""
+    async with hosting(Bot("lost", choose)) as name:
+        for _ in range(2):
+            match = await invited(friends.ada, name, {**STARTER, "starter": 1})
+            outcome = (await ended(friends.ada, match.id)).outcome
+            assert outcome is not None
+            assert (outcome.reason, outcome.winners) == ("resigned", [0])
+
+
+async def seats_online(client: Archipel, match: str, seats: list[int]) -> None:
+    async with client.live(match) as table:
+        async for moment in table:
+            if getattr(moment, "seats_online", None) == seats:
+                return
+
+
+async def test_a_table_at_which_nothing_happens(hosting: Hosting, friends: Friends) -> None:
+    """The bot leaves it, and is back as soon as somebody moves."""
+    async with hosting(GREEDY, silence=1.5) as name:
+        match = await invited(friends.ada, name)
+        for seats in ([1], []):
+            await asyncio.wait_for(seats_online(friends.eve, match.id, seats), 20)
+        assert (await played(friends.ada, match.id)).outcome is not None
+
+
+async def test_a_match_that_does_not_begin(hosting: Hosting, friends: Friends) -> None:
+    """The bot gets up where nobody else comes, and its seat is free again."""
+    async with hosting(RANDOM, silence=0.3) as name:
+        match = await invited(friends.ada, name, {"game": "dice_miner", "players": 3})
+        assert match.seats[1].player is not None
+
+        async def free() -> bool:
+            return (await friends.ada.match(match.id)).seats[1].player is None
+
+        await until_told(free)
+
+
+async def test_where_it_sat_before(hosting: Hosting, friends: Friends) -> None:
+    """What a host left in the middle, it goes on with when it is back: its move or ours."""
+    async with hosting(GREEDY) as name:
+        matches = [await invited(friends.ada, name, {**STARTER, "starter": n}) for n in (0, 1)]
+        for match in matches:
+            await played(friends.ada, match.id, upto=6)
+    async with hosting(GREEDY):
+        for match in matches:
+            assert (await played(friends.ada, match.id)).outcome is not None
+
+
+async def test_a_key_that_is_not_the_houses(open_server: ServerProcess, tmp_path: Path) -> None:
+    """Whoever guesses the key hosts nothing."""
+    home = Home(open_server.url, tmp_path, 8)
+    with pytest.raises(CannotPlayError, match="greedy cannot be there"):
+        await host([GREEDY], home, HostingSettings(key="guess"))
+
+
+def denied(status: int) -> Denied:
+    told = Problem(type="/x", title="X", status=status, detail="not now", code="x", request="r")
+    return Denied(id=None, problem=told)
+
+
+class Line:
+    """A server that says these things, and takes down what is announced."""
+
+    def __init__(self, *messages: BotsMessage) -> None:
+        self.announced: list[bool] = []
+        self._messages = messages
+
+    async def __aiter__(self) -> AsyncIterator[BotsMessage]:
+        for message in self._messages:
+            yield message
+
+    async def announce(self, announce: Announce) -> None:
+        self.announced.append(announce.busy)
+
+
+@pytest.mark.parametrize("status", [429, 503])
+async def test_a_server_that_cannot_now(status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What passes is waited for; anything else ends it, in words."""
+    monkeypatch.setattr(hosted_bot, "RETRY_DELAY_S", 0)
+    line = Line(denied(status), denied(403))
+    async with Archipel() as client:
+        monkeypatch.setattr(client, "attend", lambda _: line)
+        bot = hosted_bot.HostedBot(GREEDY, client, MatchSlots(1), HostingSettings())
+        with pytest.raises(CannotPlayError, match="not now"):
+            await bot.run()
+    assert line.announced == [False]
+
+
+async def test_tables() -> None:
+    """They are full at their bound, and whoever waits for a turn hears of it."""
+    tables, enough = MatchSlots(1), asyncio.Event()
+
+    async def playing() -> None:
+        await enough.wait()
+
+    turned = asyncio.create_task(tables.turned(full=False))
+    tables.take(("greedy", "a"), playing())
+    assert await turned
+    assert tables.is_taken(("greedy", "a"))
+    enough.set()
+    assert not await tables.turned(full=True)
+    assert not tables.is_taken(("greedy", "a"))

@@ -1,0 +1,122 @@
+"""Bots at a real server."""
+
+import asyncio
+import signal
+from collections import Counter
+from random import Random
+
+import pytest
+
+from archipel_bots import BOTS, GREEDY, RANDOM, CannotPlayError, Player
+from archipel_bots.opening import join_and_play, open_and_play
+from archipel_client import Archipel, MatchCard
+from kit.client_friends import RESIGN, SIT, STARTER, Friends
+from kit.relay import relayed
+from kit.server_process import ServerProcess
+
+DIVERCITE = {"game": "divercite", "starter": 0}
+PLACEMENTS = {0: 20, 1: 20}
+
+
+async def placements(client: Archipel, match: str) -> Counter[int | None]:
+    """How often each seat has put a piece down, by the log."""
+    placed: Counter[int | None] = Counter()
+    async for commit in client.commits(match):
+        kinds = {str(event["type"]) for event in commit.events}
+        placed[commit.seat] += bool(kinds & {"divercite.city_placed", "divercite.resource_placed"})
+    return placed
+
+
+def winner(ended: MatchCard) -> str:
+    assert ended.outcome is not None
+    (seat,) = ended.outcome.winners
+    player = ended.seats[seat].player
+    assert player is not None
+    return player.name
+
+
+async def test_a_whole_match(open_server: ServerProcess, friends: Friends) -> None:
+    """Greedy opens a match, random sits down, each moves once at every turn, and greedy wins."""
+    ended = await open_and_play(
+        open_server.url,
+        DIVERCITE,
+        Player(GREEDY, Random(1)),
+        opponent=Player(RANDOM, Random(2)),
+    )
+    assert winner(ended) == "Greedy"
+    assert +(await placements(friends.eve, ended.id)) == PLACEMENTS
+
+
+@pytest.mark.parametrize(
+    "bot, game",
+    [("miner", "dice_miner"), ("pioneer", "fifty_first_state"), ("biologist", "mini_divercity")],
+)
+async def test_alone(open_server: ServerProcess, bot: str, game: str) -> None:
+    """A player of a solo game opens a match, and brings it to its end by itself."""
+    ended = await open_and_play(open_server.url, {"game": game}, Player(BOTS[bot], Random(1)))
+    assert ended.outcome is not None
+    assert ended.outcome.reason == "completed"
+
+
+async def test_three_at_a_table(open_server: ServerProcess) -> None:
+    """Greedy and random share a table of a game for several."""
+    options = {"game": "mini_divercity", "mode": "team", "players": 3}
+    greedy, random = Player(GREEDY, Random(1)), Player(RANDOM, Random(2))
+    ended = await open_and_play(open_server.url, options, greedy, opponent=random)
+    assert ended.outcome is not None
+    assert ended.outcome.reason == "completed"
+    assert len(ended.outcome.scores) == 3
+
+
+async def test_killed_in_the_middle(server: ServerProcess) -> None:
+    """The server is killed and started again: both bots come back and play on, each move once."""
+    told = asyncio.Queue[str]()
+    async with relayed(server) as relay, Archipel(relay.url) as witness:
+        bot, opponent = Player(GREEDY, Random(1), 0.02), Player(RANDOM, Random(2), 0.02)
+        playing = asyncio.create_task(
+            open_and_play(relay.url, DIVERCITE, bot, opponent=opponent, tell=told.put_nowait)
+        )
+        match = (await told.get()).rpartition("/")[2]
+        async with witness.live(match) as table:
+            async for _ in table:
+                if table.match.version == 15:
+                    break
+        await server.end(signal.SIGKILL)
+        relay.cut()
+        assert not playing.done()
+        await server.start()
+        ended = await playing
+        assert +(await placements(witness, ended.id)) == PLACEMENTS
+
+
+async def test_an_opponent_who_resigns(open_server: ServerProcess, friends: Friends) -> None:
+    """A bot that is thinking when its opponent gives up leaves the table."""
+    opened = await friends.ada.open_match({**STARTER, "starter": 1}, seat=0)
+    slow = Player(GREEDY, Random(1), pace=0.2)
+    playing = asyncio.create_task(join_and_play(open_server.url, opened.id, slow))
+    async with friends.ada.live(opened.id) as table:
+        async for _ in table:
+            if table.match.status == "running":
+                break
+        await table.command(RESIGN)
+    assert winner(await playing) == "Greedy"
+
+
+async def test_no_chair(open_server: ServerProcess, friends: Friends) -> None:
+    """Where everybody sits already, a bot says so and goes."""
+    match = await friends.running()
+    with pytest.raises(CannotPlayError, match="no chair is free"):
+        await join_and_play(open_server.url, match.id, Player(RANDOM, Random(1)))
+
+
+async def test_somebody_who_comes(open_server: ServerProcess, friends: Friends) -> None:
+    """A bot that waits plays whoever sits down at its match."""
+    told = asyncio.Queue[str]()
+    bot = Player(GREEDY, Random(1))
+    playing = asyncio.create_task(
+        open_and_play(open_server.url, DIVERCITE, bot, tell=told.put_nowait)
+    )
+    match = (await told.get()).rpartition("/")[2]
+    await friends.bob.command(match, SIT)
+    await friends.bob.command(match, RESIGN)
+    assert winner(await playing) == "Greedy"
