@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from zipfile import ZipFile
 
-from house.tree import ROOT, files
+from lint.source_tree import ROOT, files
 
 PROJECT = ROOT / "clients/bots"
 LOADED = """

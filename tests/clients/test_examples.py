@@ -7,9 +7,9 @@ from typing import TypeGuard
 
 from archipel_client import client
 from archipel_client.contract import LobbyMessage, Matches, MatchListed
-from house.tree import ROOT
 from kit.client_friends import SIT, Friends, seated
 from kit.server_process import ServerProcess
+from lint.source_tree import ROOT
 
 README = ROOT / "clients/python/README.md"
 ANY_GAME = ROOT / "clients/python/examples/any_game.py"

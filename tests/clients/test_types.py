@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from archipel_client import client, contract, core, sync
-from house.tree import ROOT, files
+from lint.source_tree import ROOT, files
 from server.api import closing
 
 CLIENT = ROOT / "clients/python"

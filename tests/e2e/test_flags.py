@@ -26,7 +26,7 @@ from kit.players import Pair, seated
 from kit.server_process import ServerProcess
 from kit.waiting import until
 
-pytestmark = pytest.mark.punctual
+pytestmark = pytest.mark.serial
 
 SECOND = {"kind": "per_move", "seconds": 1}
 

@@ -14,7 +14,7 @@ from kit.players import seated
 from kit.server_process import ServerProcess
 from kit.waiting import until, until_told
 
-pytestmark = pytest.mark.punctual
+pytestmark = pytest.mark.serial
 
 
 async def outage(server: ServerProcess, seconds: float) -> tuple[datetime, datetime]:

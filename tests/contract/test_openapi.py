@@ -7,7 +7,7 @@ from litestar.handlers import HTTPRouteHandler
 from msgspec import json
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from house.tree import ROOT
+from lint.source_tree import ROOT
 from server.app import make_app
 from server.house import build
 from server.settings import Settings

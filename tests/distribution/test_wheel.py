@@ -5,7 +5,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from house.tree import PACKAGES, ROOT, files, named
+from lint.source_tree import PACKAGES, ROOT, files, named
 
 
 @pytest.fixture(scope="module")

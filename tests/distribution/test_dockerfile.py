@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from house.tree import ROOT
+from lint.source_tree import ROOT
 
 STEPS = re.sub(r"\\\n", " ", (ROOT / "Dockerfile").read_text()).splitlines()
 UV = Path(sys.executable).with_name("uv")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from house.tree import GAMES, ROOT, named, python
+from lint.source_tree import GAMES, ROOT, named, python
 
 RULE = re.compile(r"\bR\d+\b")
 STORY = re.compile(r"`(?:\w+\.py::)?(test_\w+)`")

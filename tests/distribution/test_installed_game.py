@@ -2,8 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from house.tree import ROOT
 from kit.other_distribution import PROJECT, SLUG, install, python
+from lint.source_tree import ROOT
 
 LAWS = sorted((ROOT / "tests/laws").glob("test_*.py"))
 # Without the line of pyproject.toml that shows the sources of the example to other tests.

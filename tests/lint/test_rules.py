@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from house.tree import EXAMPLE_GAMES, GAMES, ROOT, files, named
+from lint.source_tree import EXAMPLE_GAMES, GAMES, ROOT, files, named
 
 RULE = re.compile(r"^\*\*R(\d+)\*\*", re.MULTILINE)
 CITATION = re.compile(r"\bR(\d+)\b")

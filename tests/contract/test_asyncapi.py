@@ -6,7 +6,7 @@ from jsonschema_rs import Draft7Validator
 from msgspec import json
 
 from domain.choices import tag_of
-from house.tree import ROOT
+from lint.source_tree import ROOT
 from server.api.closing import CODES
 from server.api.messages import SENT, Message
 from server.spec.asyncapi import written

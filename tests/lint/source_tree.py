@@ -1,4 +1,4 @@
-"""The source tree as the house tests walk it."""
+"""Paths of the source tree."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ EXAMPLE_GAMES = sorted(rules.parent for rules in (ROOT / "examples").glob("*/*/R
 
 
 def files(*folders: str, suffix: str = "") -> Iterator[Path]:
-    """Every file of ours under these folders."""
+    """Every file of the repository under these folders."""
     for folder in folders:
         for path in sorted((ROOT / folder).rglob(f"*{suffix}")):
             if path.is_file() and not {"__pycache__", "node_modules"} & parts(path):
@@ -22,15 +22,15 @@ def files(*folders: str, suffix: str = "") -> Iterator[Path]:
 
 
 def python(*folders: str) -> Iterator[Path]:
-    """Every Python file of ours under these folders."""
+    """Every Python file of the repository under these folders."""
     return files(*folders, suffix=".py")
 
 
 def parts(path: Path) -> set[str]:
-    """The folders and the file name that lead from the root to the file."""
+    """The components of the path from the root."""
     return {*path.relative_to(ROOT).parts}
 
 
 def named(path: Path) -> str:
-    """The file as a person names it, from the root."""
+    """The path from the root, with slashes."""
     return path.relative_to(ROOT).as_posix()

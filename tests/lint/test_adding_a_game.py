@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from domain.game import Game
-from house.tree import EXAMPLE_GAMES, GAMES, ROOT
+from lint.source_tree import EXAMPLE_GAMES, GAMES, ROOT
 
 PAGE = (ROOT / "docs/adding-a-game.md").read_text()
 # A game outside the tree brings its recorded matches along.
