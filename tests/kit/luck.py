@@ -33,14 +33,25 @@ class BentChance(SealedChance):
 def retold(table: Table, shift: Shift) -> list[Step]:
     """The same commands under bent luck, as far as they are legal then."""
     twin = Table(table.seed, table.name)
+    begin = _first_bent(table, shift)
+    twin.steps = table.steps[:begin]
+    twin.match = table.steps[begin].before if begin < len(table.steps) else table.match
     with _bent(shift):
-        for step in table.steps:
+        for step in table.steps[begin:]:
             twin.now = step.commit.at
             try:
                 twin.do(step.by, step.commit.command)
             except Refusal:
                 break
     return twin.steps
+
+
+def _first_bent(table: Table, shift: Shift) -> int:
+    """The first step of which a draw turns out differently; those before are the same."""
+    for number, step in enumerate(table.steps):
+        if any(shift(lot.counter) % lot.sides for lot in step.commit.chance):
+            return number
+    return len(table.steps)
 
 
 @contextmanager
