@@ -17,10 +17,12 @@ from domain.game import OMNISCIENT, SPECTATOR, AnyGame, Game, Viewer
 from domain.match import Match
 from domain.registry import games
 from kit.registering import registered
+from kit.sampling import budget, sampled
 from kit.table import Table
 from kit.walks import walk
 
 Law: TypeAlias = Callable[[Table], object]
+LawTest: TypeAlias = Callable[..., None]
 
 Toy: TypeAlias = Game[ToyTrickState, ToyTrickOptions, ToyTrickCommand, ToyTrickEvent, ToyTrickView]
 
@@ -29,12 +31,17 @@ TOY: Final[Toy] = GAME
 every_game = pytest.mark.parametrize("game", games().values(), ids=games().keys())
 
 
-def random_play(matches: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Runs a test over so many numbers, each of which stands for one match."""
+def random_play(thin: int, whole: int | None = None) -> Callable[[LawTest], LawTest]:
+    """Runs a test over random numbers, each of which stands for one match.
 
-    def over_numbers(test: Callable[..., None]) -> Callable[..., None]:
+    With `whole`, that is how many `make faults` takes, and the first number is `make test`'s.
+    """
+
+    def over_numbers(test: LawTest) -> LawTest:
         numbers = integers(min_value=0, max_value=2**32 - 1)
-        return settings(max_examples=matches, deadline=None)(given(number=numbers)(test))
+        count = thin if whole is None else budget(thin, whole)
+        drawn = settings(max_examples=count, deadline=None)(given(number=numbers)(test))
+        return drawn if whole is None else sampled(drawn)
 
     return over_numbers
 
