@@ -11,9 +11,9 @@ from domain.match.commands import CreditClock, OpenMatch, TakeSeat
 from domain.messages import Command
 from domain.player import Player
 from domain.registry import games
-from server.handling import Handling, Order
-from server.house import now
-from server.matches import Matches
+from server.app import now
+from server.engine.command_handler import CommandHandler, CommandRequest
+from server.engine.match_cache import MatchCache
 from server.store.redis import open_redis
 
 _AT_ONCE = 500
@@ -31,22 +31,22 @@ def age(server: Archipel, matches: Sequence[str], commits: int) -> None:
 
 
 @asynccontextmanager
-async def _elsewhere(server: Archipel) -> AsyncIterator[Handling]:
-    store = await open_redis(f"unix://{server.redis.socket}", witness=None)
+async def _elsewhere(server: Archipel) -> AsyncIterator[CommandHandler]:
+    store = await open_redis(f"unix://{server.redis.socket}", high_water_mark=None)
     try:
-        yield Handling(store.log, Matches(store.log), now)
+        yield CommandHandler(store.log, MatchCache(store.log), now)
     finally:
         await store.close()
 
 
 async def _fill(server: Archipel, numbers: range) -> None:
-    async with _elsewhere(server) as handling:
+    async with _elsewhere(server) as command_handler:
         for begin in range(0, len(numbers), _AT_ONCE):
             batch = numbers[begin : begin + _AT_ONCE]
-            await asyncio.gather(*(_begin(handling, f"filler-{number}") for number in batch))
+            await asyncio.gather(*(_begin(command_handler, f"filler-{number}") for number in batch))
 
 
-async def _begin(handling: Handling, name: str) -> None:
+async def _begin(command_handler: CommandHandler, name: str) -> None:
     options = games()["divercite"].options()
     opening = OpenMatch(options=options, seat=0, visibility="public", clock=Untimed())
     orders: tuple[tuple[Player, Command], ...] = (
@@ -54,15 +54,19 @@ async def _begin(handling: Handling, name: str) -> None:
         (_PLAYERS[1], TakeSeat(1)),
     )
     for by, command in orders:
-        await handling.handle(Order(match=name, command=command, by=by, opens=command is opening))
+        await command_handler.handle(
+            CommandRequest(match=name, command=command, by=by, opens=command is opening)
+        )
 
 
 async def _age(server: Archipel, matches: Sequence[str], commits: int) -> None:
-    async with _elsewhere(server) as handling:
+    async with _elsewhere(server) as command_handler:
         for _ in range(commits):
-            await asyncio.gather(*(_credit(handling, match) for match in matches))
+            await asyncio.gather(*(_credit(command_handler, match) for match in matches))
 
 
-async def _credit(handling: Handling, match: str) -> None:
+async def _credit(command_handler: CommandHandler, match: str) -> None:
     stood_from = now() - timedelta(milliseconds=1)
-    await handling.handle(Order(match=match, command=CreditClock(stood_from), by=None))
+    await command_handler.handle(
+        CommandRequest(match=match, command=CreditClock(stood_from), by=None)
+    )

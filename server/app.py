@@ -2,8 +2,9 @@
 
 import asyncio
 import signal
-from collections.abc import AsyncGenerator, Coroutine
+from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
+from datetime import UTC, datetime
 
 import structlog
 from litestar import Litestar
@@ -38,8 +39,27 @@ from server.api import (
     standings,
 )
 from server.api.allowing import options_of
+from server.api.authentication import Authenticator
+from server.api.connection_tracker import ConnectionTracker
 from server.api.problems import answer_problem
-from server.house import House
+from server.api.rate_limits import RateLimiter
+from server.api.services import Services
+from server.bots.analyses import Analyses
+from server.bots.bot_registry import BotRegistry
+from server.bots.invitations import Invitations
+from server.bots.pending_requests import PendingRequests
+from server.engine.clocks import ClockService
+from server.engine.command_handler import CommandHandler
+from server.engine.match_cache import MatchCache
+from server.live.feed_consumer import FeedConsumer
+from server.live.hub import MatchHub
+from server.live.lobby_feed import LobbyFeed
+from server.presence.gossip import GossipExchange, GossipTopic
+from server.presence.lobby_counts import LobbyCounter
+from server.presence.tracker import PresenceTracker
+from server.replays.signing_keys import Keys
+from server.settings import Settings
+from server.store.port import Store
 
 log = structlog.stdlib.get_logger()
 
@@ -72,16 +92,63 @@ _SOCKETS = (*bots_live.SOCKETS, *live.SOCKETS, *lobby_live.SOCKETS)
 _EXPOSED = ["ETag", "Link", "Location", "Retry-After", "X-Request-Id"]
 
 
-def make_app(house: House) -> Litestar:
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def build_services(settings: Settings, store: Store, now: Callable[[], datetime] = now) -> Services:
+    matches = MatchCache(store.log)
+    command_handler = CommandHandler(store.log, matches, now)
+    presence = PresenceTracker()
+    hub = MatchHub(matches, presence)
+    lobby_feed = LobbyFeed()
+    bot_registry, urgent = BotRegistry(), asyncio.Event()
+    pending_requests = PendingRequests(bot_registry, urgent)
+    invitations = Invitations(bot_registry, pending_requests, matches)
+    feed_consumer = FeedConsumer(store, hub, lobby_feed, invitations)
+    lobby_counter = LobbyCounter(feed_consumer, presence, lobby_feed.publish_counts)
+    topics: dict[str, GossipTopic] = {
+        "present": hub,
+        "bots": bot_registry,
+        "requests": pending_requests,
+    }
+    return Services(
+        limits=settings.limits,
+        write_timeout=settings.write_timeout,
+        bots_key=settings.bots_key,
+        store=store,
+        matches=matches,
+        command_handler=command_handler,
+        identity=Authenticator(store.guests, now),
+        rate_limiter=RateLimiter(settings.limits),
+        presence=presence,
+        hub=hub,
+        lobby_feed=lobby_feed,
+        connections=ConnectionTracker(),
+        feed_consumer=feed_consumer,
+        clocks=ClockService(feed_consumer, command_handler, store.heartbeat, now),
+        lobby_counter=lobby_counter,
+        bot_registry=bot_registry,
+        pending_requests=pending_requests,
+        invitations=invitations,
+        analyses=Analyses(bot_registry, pending_requests, store.analysis_cache),
+        gossip=GossipExchange(store.presence_store, topics, lobby_counter, urgent),
+        replaying=asyncio.Semaphore(1),
+        keys=Keys(store.secret_store, now),
+        now=now,
+    )
+
+
+def make_app(services: Services) -> Litestar:
     """The application over a house that is built."""
     calls = [handler for room in _ROOMS for handler in room.HANDLERS]
     return Litestar(
         route_handlers=[*options_of(calls), *calls, *_SOCKETS],
-        state=State({"house": house, "broken": None}),
+        state=State({"services": services, "broken": None}),
         lifespan=[_living],
         exception_handlers={Exception: answer_problem},
         cors_config=CORSConfig(allow_origins=["*"], expose_headers=_EXPOSED),
-        request_max_body_size=house.settings.limits.body_bytes,
+        request_max_body_size=services.limits.body_bytes,
         openapi_config=None,
         logging_config=None,
     )
@@ -90,15 +157,15 @@ def make_app(house: House) -> Litestar:
 @asynccontextmanager
 async def _living(app: Litestar) -> AsyncGenerator[None]:
     """What goes on beside the requests: projections kept, clocks watched, watchers counted."""
-    house: House = app.state.house
-    await house.runner.prepare()
-    await house.timekeeper.tick()
+    services: Services = app.state.services
+    await services.feed_consumer.prepare()
+    await services.clocks.tick()
     async with AsyncExitStack() as stack:
-        for work in (house.runner.run(), house.timekeeper.run(), house.roll_call.run()):
+        for work in (services.feed_consumer.run(), services.clocks.run(), services.gossip.run()):
             stack.push_async_callback(_end, _begin(app, work))
         yield
-    await house.roll_call.leave()
-    await house.runner.save()
+    await services.gossip.leave()
+    await services.feed_consumer.save()
 
 
 def _begin(app: Litestar, work: Coroutine[None, None, None]) -> asyncio.Task[None]:

@@ -12,34 +12,34 @@ import uvloop
 from cyclopts import App
 from cyclopts.config import Env
 
-from server.companions import NoBots
-from server.listening import CannotListen
+from server.bot_supervisor import BotsNotInstalledError
+from server.listening import ListenError
 from server.logs import configure
-from server.packs import UnusablePack, bring_all
-from server.rebuilding import CannotRebuild
+from server.packs import UnusablePackError, bring_all
+from server.rebuilding import RebuildError
 from server.rebuilding import rebuild as rebuild_projections
-from server.rotating import CannotRotate, rotate
-from server.serving import CannotServe
+from server.rotating import KeyRotationError, rotate
+from server.serving import StartupError
 from server.serving import serve as serve_until_told
 from server.settings import Settings
-from server.store.binary import NoRedisServer
-from server.store.durability import UnsuitableRedis
-from server.store.embedded import EmbeddedRedisFailed
-from server.store.folder import DataFolderInUse
+from server.store.binary import NoRedisServerError
+from server.store.durability import UnsuitableRedisError
+from server.store.embedded import EmbeddedRedisError
+from server.store.folder import DataFolderInUseError
 from server.workers import share
 
 # Each says in words what is wrong: nobody is helped by a traceback.
 CANNOT_BEGIN = (
-    CannotListen,
-    CannotRebuild,
-    CannotRotate,
-    CannotServe,
-    DataFolderInUse,
-    EmbeddedRedisFailed,
-    NoBots,
-    NoRedisServer,
-    UnsuitableRedis,
-    UnusablePack,
+    ListenError,
+    RebuildError,
+    KeyRotationError,
+    StartupError,
+    DataFolderInUseError,
+    EmbeddedRedisError,
+    BotsNotInstalledError,
+    NoRedisServerError,
+    UnsuitableRedisError,
+    UnusablePackError,
 )
 DEFAULTS = Settings()
 OTHERS = ("archipel_client.terminal", "archipel_bots.command")

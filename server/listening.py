@@ -7,7 +7,7 @@ from server.settings import Settings
 _WAITING = 2048
 
 
-class CannotListen(Exception):
+class ListenError(Exception):
     """The address is not to be had; the message says so."""
 
 
@@ -22,7 +22,7 @@ def listen(settings: Settings) -> socket.socket:
     except OSError as trouble:
         where = f"{settings.host}:{settings.port}"
         msg = f"cannot listen on {where} ({_said(trouble)}); --port 0 takes a free one"
-        raise CannotListen(msg) from trouble
+        raise ListenError(msg) from trouble
 
 
 def _said(trouble: OSError) -> str:

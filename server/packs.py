@@ -6,7 +6,7 @@ from domain.packs import BrokenPack, PackLabel
 from domain.registry import bring
 
 
-class UnusablePack(Exception):
+class UnusablePackError(Exception):
     """A pack that cannot be played with; the message names its file, the line and the reason."""
 
 
@@ -18,4 +18,4 @@ def _brought(path: Path) -> PackLabel:
     try:
         return bring(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, BrokenPack) as trouble:
-        raise UnusablePack(f"the pack {path} cannot be used: {trouble}") from trouble
+        raise UnusablePackError(f"the pack {path} cannot be used: {trouble}") from trouble

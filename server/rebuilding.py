@@ -5,14 +5,14 @@ from time import monotonic
 
 from msgspec import Struct
 
-from server.feed.keeping import Keeping, Read
-from server.feed.models import Models
+from server.live.checkpointing import Checkpointer, Read
+from server.live.read_models import ReadModels
 from server.serving import store_of
 from server.settings import Settings
-from server.store.port import LogUnavailable, Store
+from server.store.port import LogUnavailableError, Store
 
 
-class CannotRebuild(Exception):
+class RebuildError(Exception):
     """The projections are not rebuilt; the message says why."""
 
 
@@ -29,17 +29,17 @@ async def rebuild(settings: Settings) -> None:
     try:
         async with store_of(settings) as store:
             done = await rebuilt(store)
-    except LogUnavailable as trouble:
-        raise CannotRebuild(f"Redis went away; begin again: {trouble}") from trouble
+    except LogUnavailableError as trouble:
+        raise RebuildError(f"Redis went away; begin again: {trouble}") from trouble
     rows = ", ".join(f"{count} {name}" for name, count in done.rows.items())
     read = f"{done.read.matches} matches with {done.read.commits} commits"
     print(f"Rebuilt from {read} in {monotonic() - began:.1f} s: rows {rows}")  # noqa: T201
 
 
 async def rebuilt(store: Store) -> Rebuilt:
-    models = Models()
-    keeping = Keeping(store, models)
-    read = await keeping.rebuild()
-    if not await keeping.save():
-        raise CannotRebuild("a server on this Redis has read further meanwhile; stop it first")
+    models = ReadModels()
+    checkpointer = Checkpointer(store, models)
+    read = await checkpointer.rebuild()
+    if not await checkpointer.save():
+        raise RebuildError("a server on this Redis has read further meanwhile; stop it first")
     return Rebuilt(read, {rows.name: rows.count for rows in models.rows})

@@ -8,38 +8,38 @@ from socket import socket
 
 import uvicorn
 
-from server.app import make_app
-from server.companions import accompanied
-from server.front import front
-from server.house import House, build
+from server.api.middleware import apply_middleware
+from server.api.services import Services
+from server.api.websocket_protocol import DirectSockets
+from server.app import build_services, make_app
+from server.bot_supervisor import supervised_bots
 from server.listening import address, listen
-from server.provision import Provided, provided
+from server.redis_process import RedisProcess, redis_process
 from server.settings import Settings
-from server.sockets import DirectSockets
-from server.store.port import LogUnavailable, Store
+from server.store.port import LogUnavailableError, Store
 from server.store.redis import open_redis
 
-_LAST_WORDS = 2.0
+_DRAIN_GRACE_S = 2.0
 _WITNESS = "witness"
-_GARBAGE = (20_000, 20, 20)
+_GC_THRESHOLDS = (20_000, 20, 20)
 
 
-class CannotServe(Exception):
+class StartupError(Exception):
     """The server cannot begin; the message says why."""
 
 
 async def serve(settings: Settings) -> None:
     """Until SIGINT or SIGTERM; commands under way are answered first."""
     async with store_of(settings) as store:
-        house = build(settings, store)
-        app = make_app(house)
+        services = build_services(settings, store)
+        app = make_app(services)
         config = uvicorn.Config(
-            front(app),
+            apply_middleware(app),
             http="httptools",
             lifespan="on",
             ws=DirectSockets,
-            ws_ping_interval=settings.patience,
-            ws_ping_timeout=settings.patience,
+            ws_ping_interval=settings.write_timeout,
+            ws_ping_timeout=settings.write_timeout,
             ws_max_size=settings.limits.body_bytes,
             ws_per_message_deflate=False,
             log_config=None,
@@ -48,24 +48,24 @@ async def serve(settings: Settings) -> None:
             timeout_graceful_shutdown=10,
         )
         with listen(settings) as listening:
-            async with accompanied(settings, listening):
-                await Announcing(config, house).serve([listening])
+            async with supervised_bots(settings, listening):
+                await Announcing(config, services).serve([listening])
         if (broken := app.state.broken) is not None:
-            raise CannotServe("something broke, and the log says what") from broken
+            raise StartupError("something broke, and the log says what") from broken
 
 
 class Announcing(uvicorn.Server):
     """Says on one line where it answers, and to everybody who watches that it goes away."""
 
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
+    def __init__(self, config: uvicorn.Config, services: Services) -> None:
         super().__init__(config)
-        self._house = house
+        self._services = services
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
-        self._house.hall.close()
-        self._house.hub.close()
-        self._house.roster.close()
-        await self._house.doors.shut(_LAST_WORDS)
+        self._services.lobby_feed.close()
+        self._services.hub.close()
+        self._services.bot_registry.close()
+        await self._services.connections.shut(_DRAIN_GRACE_S)
         await super().shutdown(sockets)
 
     @contextmanager
@@ -81,7 +81,7 @@ class Announcing(uvicorn.Server):
         gc.collect()
         gc.freeze()
         # Two hundred moves under way hold far more than Python's 700: let them end first.
-        gc.set_threshold(*_GARBAGE)
+        gc.set_threshold(*_GC_THRESHOLDS)
         if self.started:
             for listening in sockets or ():
                 print(f"Archipel answers at {address(listening)}", flush=True)  # noqa: T201
@@ -89,7 +89,7 @@ class Announcing(uvicorn.Server):
 
 @asynccontextmanager
 async def store_of(settings: Settings) -> AsyncGenerator[Store]:
-    async with provided(settings) as redis:
+    async with redis_process(settings) as redis:
         store = await _opened(redis, settings.data / _WITNESS)
         try:
             yield store
@@ -97,8 +97,8 @@ async def store_of(settings: Settings) -> AsyncGenerator[Store]:
             await store.close()
 
 
-async def _opened(redis: Provided, witness: Path) -> Store:
+async def _opened(redis: RedisProcess, high_water_mark: Path) -> Store:
     try:
-        return await open_redis(redis.url, witness=witness, embedded=redis.embedded)
-    except (LogUnavailable, ValueError) as trouble:
-        raise CannotServe(f"there is no Redis where --redis says: {trouble}") from trouble
+        return await open_redis(redis.url, high_water_mark=high_water_mark, embedded=redis.embedded)
+    except (LogUnavailableError, ValueError) as trouble:
+        raise StartupError(f"there is no Redis where --redis says: {trouble}") from trouble

@@ -1,40 +1,15 @@
 """Everything that can be set from outside, in one place: each is a flag and an `ARCHIPEL_…`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from server.api.rate_limits import Limits
+
 _OURS = Parameter(show=False)
 _SEVERAL = Parameter(negative=())
-
-
-@Parameter(name="*")
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Limits:
-    """How much one sender may ask for."""
-
-    commands_per_second: int = 50
-    """Per player; 0 for no limit, as for the limits below."""
-
-    reads_per_second: int = 200
-    """Per player, or per address without a token."""
-
-    players_per_minute: int = 120
-    """New guests per address."""
-
-    matches_per_minute: int = 120
-    """New matches per player."""
-
-    replays_per_minute: int = 60
-    """Files to replay, per player or per address without a token."""
-
-    analyses_per_minute: int = 10
-    """Matches to analyse, per player or per address without a token."""
-
-    body_bytes: int = 64 * 1024
-    """The largest body but that of a file to replay, and the largest message on a socket."""
 
 
 @Parameter(name="*")
@@ -79,10 +54,10 @@ class Settings:
     bots_key: str | None = None
     """Whoever knows it may announce bots of this house; without it, a secret of each start."""
 
-    patience: float = 20.0
+    write_timeout: float = 20.0
     """Seconds that a reader of a socket may take for one frame, or for a ping."""
 
-    limits: Limits = Limits()
+    limits: Limits = field(default_factory=Limits)
 
     socket: Annotated[int | None, _OURS] = None
     """A socket that listens already: how a worker is given its share."""

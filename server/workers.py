@@ -10,15 +10,15 @@ from pathlib import Path
 
 import structlog
 
-from server.companions import accompanied
+from server.bot_supervisor import supervised_bots
 from server.listening import address, listen
-from server.provision import provided
-from server.serving import CannotServe
+from server.redis_process import redis_process
+from server.serving import StartupError
 from server.settings import Settings
 from server.store.child import LAUNCHER
 
-_BREATH = 0.5
-_LAST_WORDS = 20.0
+_RETRY_DELAY_S = 0.5
+_DRAIN_GRACE_S = 20.0
 
 log = structlog.stdlib.get_logger()
 
@@ -26,12 +26,12 @@ log = structlog.stdlib.get_logger()
 async def share(settings: Settings) -> None:
     """Until SIGINT or SIGTERM; a worker that dies is started again."""
     with listen(settings) as listening:
-        async with provided(settings) as redis:
+        async with redis_process(settings) as redis:
             crew = _crew(settings, redis.url, listening.fileno())
             try:
                 await asyncio.gather(*(worker.start() for worker in crew))
                 print(f"Archipel answers at {address(listening)}", flush=True)  # noqa: T201
-                async with accompanied(settings, listening):
+                async with supervised_bots(settings, listening):
                     await _until_told(crew)
             finally:
                 await asyncio.gather(*(worker.stop() for worker in crew))
@@ -67,13 +67,13 @@ class Worker:
         )
         self._process = process
         if process.stdout is None or not await process.stdout.readline():
-            raise CannotServe("a worker could not begin, and has said why")
+            raise StartupError("a worker could not begin, and has said why")
 
     async def keep(self) -> None:
         while self._process is not None:
             status = await self._process.wait()
             log.error("worker_died", status=status)
-            await asyncio.sleep(_BREATH)
+            await asyncio.sleep(_RETRY_DELAY_S)
             await self.start()
 
     async def stop(self) -> None:
@@ -82,7 +82,7 @@ class Worker:
             return
         process.terminate()
         try:
-            async with asyncio.timeout(_LAST_WORDS):
+            async with asyncio.timeout(_DRAIN_GRACE_S):
                 await process.wait()
         except TimeoutError:
             process.kill()

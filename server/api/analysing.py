@@ -9,7 +9,7 @@ from domain.match.refusals import NOT_OVER, NOT_STARTED
 from domain.refusals import Refusal
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import Request, anybody, house_of, query_as
+from server.api.asking import Request, anybody, query_as, services_of
 from server.api.bots import BotCard, card_of
 from server.api.matches import existing
 from server.api.operation import Answer, Operation, documented
@@ -66,7 +66,7 @@ async def read_analysis(request: Request, id: FromPath[str]) -> Response[bytes]:
     await anybody(request)
     query_as(request, NoQuery)
     match = await _over(request, id)
-    known = await house_of(request).analyses.of(match.id)
+    known = await services_of(request).analyses.of(match.id)
     return answer(KnownAnalysis(None if known is None else _card(known)))
 
 
@@ -74,7 +74,7 @@ async def read_analysis(request: Request, id: FromPath[str]) -> Response[bytes]:
 async def analyse(request: Request, id: FromPath[str]) -> Response[bytes]:
     await anybody(request, "analyses")
     query_as(request, NoQuery)
-    known = await house_of(request).analyses.ask(await _over(request, id))
+    known = await services_of(request).analyses.ask(await _over(request, id))
     return answer(_card(known), 200 if known.whole else 202)
 
 

@@ -12,9 +12,9 @@ from msgspec import Struct
 from domain.language import Language
 from domain.player import Player
 from server.api.languages import preferred
-from server.api.problems import NotAcceptable, UnsupportedType
-from server.house import House
-from server.trouble import Unauthorised
+from server.api.problems import NotAcceptableError, UnsupportedMediaTypeError
+from server.api.services import Services
+from server.engine.errors import UnauthorisedError
 
 Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 Request: TypeAlias = LitestarRequest[Any, Any, Any]
@@ -28,12 +28,12 @@ _BEARER = "bearer."
 _DECODERS: dict[type[object], msgspec.json.Decoder[object]] = {}
 
 
-class HasHouse(Protocol):
-    house: House
+class HasServices(Protocol):
+    services: Services
 
 
-def house_of(request: Connection) -> House:
-    return cast("HasHouse", request.app.state).house
+def services_of(request: Connection) -> Services:
+    return cast("HasServices", request.app.state).services
 
 
 def language_of(request: Connection) -> Language:
@@ -44,20 +44,20 @@ async def somebody(request: Request, limit: str) -> Player:
     """Who asks; a token is needed."""
     player = await anybody(request, limit)
     if player is None:
-        raise Unauthorised
+        raise UnauthorisedError
     return player
 
 
 async def anybody(request: Connection, limit: str = "reads") -> Player | None:
     """Who asks, or nobody in particular: a spectator."""
-    house = house_of(request)
+    services = services_of(request)
     try:
-        player = await house.identity.caller(_authorisation(request))
-    except Unauthorised:
+        player = await services.identity.caller(_authorisation(request))
+    except UnauthorisedError:
         # Guessing tokens is not free.
-        await house.limiting.take("reads", address_of(request))
+        await services.rate_limiter.take("reads", address_of(request))
         raise
-    await house.limiting.take(limit, address_of(request) if player is None else player.id)
+    await services.rate_limiter.take(limit, address_of(request) if player is None else player.id)
     return player
 
 
@@ -76,7 +76,7 @@ async def body_as(request: Request, shape: type[Asked]) -> Asked:
     """The body as this shape; what does not fit is named with its field."""
     kind = _kind(request)
     if kind != JSON and not kind.endswith("+json"):
-        raise UnsupportedType(kind, JSON)
+        raise UnsupportedMediaTypeError(kind, JSON)
     try:
         return cast("Asked", _decoder(shape).decode(await request.body()))
     except RecursionError as deep:
@@ -87,7 +87,7 @@ def sent_as(request: Request, *known: str) -> str:
     """In which of the known formats the body came."""
     kind = _kind(request)
     if kind not in known:
-        raise UnsupportedType(kind, *known)
+        raise UnsupportedMediaTypeError(kind, *known)
     return kind
 
 
@@ -117,7 +117,7 @@ def wanted(request: Request, *offered: str) -> str:
     accept = request.headers.get("accept") or "*/*"
     best = Accept(accept).best_match(list(offered))
     if best is None:
-        raise NotAcceptable(", ".join(offered))
+        raise NotAcceptableError(", ".join(offered))
     return best
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from domain.player import Player
 from domain.registry import games
 from server.api.answering import answer
-from server.api.asking import Request, anybody, house_of, query_as
+from server.api.asking import Request, anybody, query_as, services_of
 from server.api.bot_messages import BotTitle
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import NoQuery
@@ -57,7 +57,7 @@ GET_BOTS = Operation(
 async def bots(request: Request) -> Response[bytes]:
     await anybody(request)
     query_as(request, NoQuery)
-    return answer(Bots(tuple(cards(house_of(request).roster.all))))
+    return answer(Bots(tuple(cards(services_of(request).bot_registry.all))))
 
 
 def cards(there: Iterable[Bot]) -> Iterator[BotCard]:

@@ -7,7 +7,7 @@ from litestar import websocket
 
 from domain.player import Player
 from domain.refusals import Refusal
-from server.api.asking import anybody, house_of, language_of, query_as
+from server.api.asking import anybody, language_of, query_as, services_of
 from server.api.bot_messages import (
     SAID,
     Analyse,
@@ -18,16 +18,16 @@ from server.api.bot_messages import (
     Said,
     Stirred,
 )
-from server.api.closing import GOING_AWAY, Closed
+from server.api.closing import GOING_AWAY, ClosedError
 from server.api.messages import Message, Refused
 from server.api.problems import problem_of
+from server.api.services import Services
 from server.api.shapes import NoQuery
 from server.api.socket import Socket, accepted, say, until_either_ends
-from server.bots.bell import Bell, Invitation, News, Question, Stir
 from server.bots.bot import Bot
-from server.house import House
-from server.store.port import LogUnavailable
-from server.trouble import NotAllowed, Trouble, Unauthorised
+from server.bots.mailbox import Activity, Invitation, Mailbox, News, Question
+from server.engine.errors import NotAllowedError, ServiceError, UnauthorisedError
+from server.store.port import LogUnavailableError
 
 
 @websocket("/api/bots/live")
@@ -36,32 +36,32 @@ async def bots_live(socket: Socket) -> None:
         player = await anybody(socket)
         query_as(socket, NoQuery)
         if player is None:
-            raise Unauthorised
-        await Attending(house_of(socket), socket, player).run()
+            raise UnauthorisedError
+        await Attending(services_of(socket), socket, player).run()
 
 
 class Attending:
     """One bot that is there: it says what it is, and is told who wants it."""
 
-    def __init__(self, house: House, socket: Socket, player: Player) -> None:
-        self._house = house
+    def __init__(self, services: Services, socket: Socket, player: Player) -> None:
+        self._services = services
         self._socket = socket
         self._player = player
-        self._bell = Bell()
+        self._mailbox = Mailbox()
         self._is_known = False
 
     async def run(self) -> None:
         """Until either side leaves."""
-        self._house.roster.enter(self._bell)
+        self._services.bot_registry.enter(self._mailbox)
         try:
             await until_either_ends(self._tell(), self._hear())
         finally:
-            self._house.roster.leave(self._player.id, self._bell)
+            self._services.bot_registry.leave(self._player.id, self._mailbox)
 
     async def _tell(self) -> None:
-        async for news in self._bell.heard():
+        async for news in self._mailbox.heard():
             await say(self._socket, _message(news))
-        raise Closed(GOING_AWAY)
+        raise ClosedError(GOING_AWAY)
 
     async def _hear(self) -> None:
         while True:
@@ -72,16 +72,22 @@ class Attending:
     async def _answer(self, text: str) -> Message | None:
         """Whatever was sent, the socket stays."""
         try:
-            await self._house.limiting.take("commands", self._player.id)
+            await self._services.rate_limiter.take("commands", self._player.id)
             return await self._heed(SAID.decode(text))
-        except (Refusal, Trouble, LogUnavailable, msgspec.MsgspecError, RecursionError) as no:
+        except (
+            Refusal,
+            ServiceError,
+            LogUnavailableError,
+            msgspec.MsgspecError,
+            RecursionError,
+        ) as no:
             return Refused(None, problem_of(no, language_of(self._socket)))
 
     async def _heed(self, said: Said) -> Message | None:
         if isinstance(said, Announce):
             return await self._announce(said)
-        analyses, by = self._house.analyses, self._player
-        match = await self._house.matches.latest(said.match)
+        analyses, by = self._services.analyses, self._player
+        match = await self._services.matches.latest(said.match)
         if isinstance(said, Assessed):
             await analyses.add(said.move, match, by)
         else:
@@ -91,9 +97,9 @@ class Attending:
     async def _announce(self, said: Announce) -> Announced:
         bot = announced(said, self._player, house=self._is_of_the_house(said.key))
         if not self._is_known:
-            await self._house.store.guests.mark_bot(self._player.id)
-        self._house.roster.announce(bot, self._bell)
-        self._house.wishes.arrive(bot, self._bell)
+            await self._services.store.guests.mark_bot(self._player.id)
+        self._services.bot_registry.announce(bot, self._mailbox)
+        self._services.pending_requests.arrive(bot, self._mailbox)
         sits_at = () if self._is_known else self._sits_at()
         self._is_known = True
         return Announced(bot.bot, sits_at)
@@ -101,14 +107,14 @@ class Attending:
     def _is_of_the_house(self, key: str | None) -> bool:
         if key is None:
             return False
-        ours = self._house.settings.bots_key
+        ours = self._services.bots_key
         if not ours or not compare_digest(key.encode(), ours.encode()):
-            raise NotAllowed
+            raise NotAllowedError
         return True
 
     def _sits_at(self) -> tuple[str, ...]:
         """Unlisted ones too: who asks is the one who sits there."""
-        rows = (row for row in self._house.runner.lobby.values() if row.outcome is None)
+        rows = (row for row in self._services.feed_consumer.lobby.values() if row.outcome is None)
         return tuple(
             row.id for row in rows if any(self._player == chair.player for chair in row.seats)
         )
@@ -134,7 +140,7 @@ def _message(news: News) -> Message:
             return Invited(match, seat)
         case Question(match=match):
             return Analyse(match)
-        case Stir(match=match):
+        case Activity(match=match):
             return Stirred(match)
 
 

@@ -29,7 +29,7 @@ CODES = (
 )
 
 
-class Closed(Exception):
+class ClosedError(Exception):
     """This socket has to be closed."""
 
     def __init__(self, code: CloseCode) -> None:

@@ -10,12 +10,12 @@ from projections.card import choices, view
 from projections.frames import seen
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import Request, body_as, house_of, somebody
+from server.api.asking import Request, body_as, services_of, somebody
 from server.api.headers import ETAG, IDEMPOTENCY_KEY, IF_MATCH, expected, idempotency_key
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import COMMAND, Done
-from server.etags import etag
-from server.handling import Order
+from server.engine.command_handler import CommandRequest
+from server.engine.etags import etag
 
 POST_COMMAND = Operation(
     id="command",
@@ -45,19 +45,19 @@ POST_COMMAND = Operation(
 @post("/api/matches/{id:str}/commands", opt=documented(POST_COMMAND))
 async def command(request: Request, id: FromPath[str]) -> Response[bytes]:
     player = await somebody(request, "commands")
-    order = Order(
+    order = CommandRequest(
         match=id,
         command=await body_as(request, COMMAND),
         by=player,
         key=idempotency_key(request),
         expected=expected(request),
     )
-    house = house_of(request)
-    handled = await house.obey(order)
+    services = services_of(request)
+    handled = await services.handle(order)
     return answer(
         done(handled.commit, handled.match),
         201,
-        {"ETag": etag(house.store.log.epoch, handled.match.version)},
+        {"ETag": etag(services.store.log.epoch, handled.match.version)},
     )
 
 

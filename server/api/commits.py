@@ -11,19 +11,19 @@ from domain.match import Match
 from projections.frames import brief, frame
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import JSON, Request, anybody, house_of, query_as, wanted
+from server.api.asking import JSON, Request, anybody, query_as, services_of, wanted
 from server.api.caching import TOLD, caching, readers
 from server.api.headers import ETAG, LAST_EVENT_ID, Cursor, cursor
 from server.api.matches import existing
 from server.api.operation import Answer, Operation, documented
+from server.api.services import Services
 from server.api.shapes import Commits, ReadCommits
 from server.api.streaming import NDJSON, SSE, stream
-from server.api.viewing import gaze, viewer_for
-from server.etags import etag
-from server.feed.moments import Frames
-from server.feed.watching import NO_SUCH_CURSOR, Gaze, Watch
-from server.house import House
-from server.trouble import StaleVersion
+from server.api.viewing import resolve_viewer, viewer_for
+from server.engine.errors import StaleVersionError
+from server.engine.etags import etag
+from server.live.rendered_commit import Frames
+from server.live.subscription import NO_SUCH_CURSOR, Subscription, ViewerResolver
 
 GET_COMMITS = Operation(
     id="commits",
@@ -58,10 +58,10 @@ GET_COMMITS = Operation(
 )
 
 
-class Wish(NamedTuple):
+class BotRequest(NamedTuple):
     """What a reader of a stream asks for."""
 
-    look: Gaze
+    look: ViewerResolver
     seen: Cursor
     frames: Frames
     media: str
@@ -76,36 +76,38 @@ async def commits(request: Request, id: FromPath[str]) -> Response[bytes] | Stre
     now = await existing(request, id)
     viewer = viewer_for(now, player, query.viewer)
     if media != JSON:
-        look = gaze(player, query.viewer)
-        return await _streamed(house_of(request), now.id, Wish(look, seen, query.frames, media))
+        look = resolve_viewer(player, query.viewer)
+        return await _streamed(
+            services_of(request), now.id, BotRequest(look, seen, query.frames, media)
+        )
     return await _page(request, seen, now, viewer, query)
 
 
-async def _streamed(house: House, id: str, wish: Wish) -> Stream:
-    async def enter() -> Watch:
-        room = await house.hub.room(id, wish.seen.after)
-        watch = Watch(house.hub, room, wish.look, wish.seen.after, wish.frames)
-        if wish.seen.epoch not in {None, house.store.log.epoch}:
-            watch.begin_again(NO_SUCH_CURSOR)
-        return watch
+async def _streamed(services: Services, id: str, wish: BotRequest) -> Stream:
+    async def enter() -> Subscription:
+        channel = await services.hub.channel(id, wish.seen.after)
+        subscription = Subscription(services.hub, channel, wish.look, wish.seen.after, wish.frames)
+        if wish.seen.epoch not in {None, services.store.log.epoch}:
+            subscription.restart(NO_SUCH_CURSOR)
+        return subscription
 
     # Whoever has to be turned away is told so while there still is a status to be told.
-    await house.hub.room(id, wish.seen.after)
+    await services.hub.channel(id, wish.seen.after)
     unbuffered = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Stream(stream(house, enter, wish.media), media_type=wish.media, headers=unbuffered)
+    return Stream(stream(services, enter, wish.media), media_type=wish.media, headers=unbuffered)
 
 
 async def _page(
     request: Request, seen: Cursor, now: Match, viewer: Viewer, query: ReadCommits
 ) -> Response[bytes]:
-    house = house_of(request)
+    services = services_of(request)
     told_as = frame if query.frames == "view" else brief
     shown = now.shown_to(viewer)
-    current = etag(house.store.log.epoch, shown)
-    if seen.epoch not in {None, house.store.log.epoch}:
-        raise StaleVersion(now.id, current, shown)
+    current = etag(services.store.log.epoch, shown)
+    if seen.epoch not in {None, services.store.log.epoch}:
+        raise StaleVersionError(now.id, current, shown)
     last = min(seen.after + query.limit, shown)
-    story = house.matches.story(now.id, after=seen.after, upto=last)
+    story = services.matches.story(now.id, after=seen.after, upto=last)
     page = Commits(
         commits=tuple([told_as(match, commit, viewer) async for commit, match in story]),
         next=last if last < shown else None,

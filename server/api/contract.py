@@ -8,9 +8,9 @@ from litestar import Litestar, Response, get
 from litestar.params import FromPath
 
 from server.api.asking import Request
+from server.engine.errors import NotFoundError
 from server.spec import asyncapi as live_contract
 from server.spec.openapi import written
-from server.trouble import UnknownThing
 
 _HERE = files("server.api")
 # Swagger UI styles its own elements in place.
@@ -47,7 +47,7 @@ def _written_for_sockets() -> bytes:
 def swagger(name: FromPath[str]) -> Response[bytes]:
     found = {each.name: each for each in (_HERE / "swagger").iterdir()}.get(name)
     if found is None:
-        raise UnknownThing("file", name)
+        raise NotFoundError("file", name)
     kind = guess_type(name)[0] or "text/plain"
     kept = {"Cache-Control": "public, max-age=86400"}
     return Response(found.read_bytes(), media_type=kind, headers=kept)

@@ -16,8 +16,8 @@ from domain.registry import games
 from server.api.asking import Request, language_of
 from server.api.kinds import KINDS, REFUSED
 from server.api.pages import page
-from server.rulebook import rules
-from server.trouble import UnknownThing
+from server.api.rulebook import rules
+from server.engine.errors import NotFoundError
 
 _BLANK = re.compile(r"\{\w+\}")
 
@@ -40,7 +40,7 @@ def problems(request: Request) -> Response[str]:
 def problem(request: Request, code: FromPath[str]) -> Response[str]:
     found = _all(language_of(request)).get(code.strip("/"))
     if found is None:
-        raise UnknownThing("problem", code.strip("/"))
+        raise NotFoundError("problem", code.strip("/"))
     return page(found.title, f"<p><code>{found.code}</code></p><p>{escape(found.advice)}</p>")
 
 

@@ -16,15 +16,15 @@ from domain.player import Player
 from domain.refusals import Refusal
 from projections.card import MatchCard
 from server.api import kinds
-from server.api.asking import Request, body_as, house_of, somebody
+from server.api.asking import Request, body_as, services_of, somebody
 from server.api.headers import ETAG, IDEMPOTENCY_KEY, LOCATION, idempotency_key
 from server.api.matches import existing
 from server.api.opening import new_id, opened
 from server.api.operation import Answer, Operation, documented
+from server.api.services import Services
 from server.api.shapes import NewFork
-from server.handling import Order
-from server.house import House
-from server.trouble import UnknownThing
+from server.engine.command_handler import CommandRequest
+from server.engine.errors import NotFoundError
 
 POST_FORK = Operation(
     id="fork",
@@ -59,31 +59,31 @@ POST_FORK = Operation(
 async def fork(request: Request, id: FromPath[str]) -> Response[bytes]:
     player = await somebody(request, "matches")
     wish = await body_as(request, NewFork)
-    key, house = idempotency_key(request), house_of(request)
+    key, services = idempotency_key(request), services_of(request)
     new, origin = new_id(request, key), await existing(request, id)
     if wish.at > origin.shown_to(origin.seat_of(player)):
-        raise UnknownThing("version", str(wish.at))
-    then = await house.matches.at(id, wish.at)
-    order = Order(
+        raise NotFoundError("version", str(wish.at))
+    then = await services.matches.at(id, wish.at)
+    order = CommandRequest(
         match=new,
         command=_opening(then, wish),
         by=player,
         opens=True,
         key=key,
-        past=await _past(house, origin, then, player) if await _is_free(house, new) else (),
+        past=await _past(services, origin, then, player) if await _is_free(services, new) else (),
     )
-    return opened(request, await house.obey(order), player)
+    return opened(request, await services.handle(order), player)
 
 
-async def _is_free(house: House, id: str) -> bool:
+async def _is_free(services: Services, id: str) -> bool:
     """Who asks again under the same key gets the first answer, whatever is the past today."""
-    return (await house.matches.latest(id)).version == 0
+    return (await services.matches.latest(id)).version == 0
 
 
-async def _past(house: House, now: Match, then: Match, player: Player) -> Past:
+async def _past(services: Services, now: Match, then: Match, player: Player) -> Past:
     """To deal afresh takes a tenth of a second where much is hidden: in a thread, one at a time."""
-    commits = [commit async for commit, _ in house.matches.story(now.id, upto=then.version)]
-    async with house.replaying:
+    commits = [commit async for commit, _ in services.matches.story(now.id, upto=then.version)]
+    async with services.replaying:
         return await to_thread(past_for, player, now, then, commits, SystemChance())
 
 

@@ -2,19 +2,19 @@
 
 import asyncio
 
-from server.api.asking import Request, house_of
-from server.feed.runner import Runner
-from server.store.port import LogUnavailable
+from server.api.asking import Request, services_of
+from server.live.feed_consumer import FeedConsumer
+from server.store.port import LogUnavailableError
 
-PATIENCE = 5.0
+CATCH_UP_TIMEOUT_S = 5.0
 
 
-async def caught_up(request: Request) -> Runner:
+async def caught_up(request: Request) -> FeedConsumer:
     """A feed that does not come is a log that is away."""
-    runner = house_of(request).runner
+    feed_consumer = services_of(request).feed_consumer
     try:
-        async with asyncio.timeout(PATIENCE):
-            await runner.caught_up()
+        async with asyncio.timeout(CATCH_UP_TIMEOUT_S):
+            await feed_consumer.caught_up()
     except TimeoutError as late:
-        raise LogUnavailable("the feed does not come") from late
-    return runner
+        raise LogUnavailableError("the feed does not come") from late
+    return feed_consumer

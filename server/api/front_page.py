@@ -11,7 +11,7 @@ from litestar.params import FromPath
 
 from server.api.asking import Request
 from server.api.pages import page
-from server.trouble import UnknownThing
+from server.engine.errors import NotFoundError
 
 _PAGE = files("server") / "page"
 # Its own files, and sockets to where it came from.
@@ -51,7 +51,7 @@ def front_page(request: Request) -> Response[bytes] | Response[str]:
 def asset(request: Request, name: FromPath[str]) -> Response[bytes]:
     """Its name has the hash of its content in it, so it never changes."""
     if name not in _assets():
-        raise UnknownThing("file", name)
+        raise NotFoundError("file", name)
     kept = {"Cache-Control": "public, max-age=31536000, immutable"}
     return _sent(_part("assets", name), request, kept)
 

@@ -14,10 +14,10 @@ from server.api.answering import answer
 from server.api.asking import Request, anybody, language_of, query_as
 from server.api.headers import ACCEPT_LANGUAGE
 from server.api.operation import Answer, Operation, documented
+from server.api.rulebook import Rule, rules, rules_text
 from server.api.shapes import NoQuery
-from server.rulebook import Rule, rules, rules_text
+from server.engine.errors import NotFoundError
 from server.spec.schemas import options_schema
-from server.trouble import UnknownThing
 
 
 class Seats(Struct, frozen=True):
@@ -100,7 +100,7 @@ async def book(request: Request, game: FromPath[str]) -> Response[bytes]:
     query_as(request, NoQuery)
     found = games().get(game)
     if found is None:
-        raise UnknownThing("game", game)
+        raise NotFoundError("game", game)
     language = language_of(request)
     return answer(book_of(found, language), headers={"Content-Language": language})
 

@@ -8,10 +8,10 @@ from urllib.parse import urlencode
 import msgspec
 from msgspec import UNSET
 
-from server.api.asking import Request, house_of
+from server.api.asking import Request, services_of
 from server.api.operation import Header
 from server.api.shapes import ReadCommits, ReadPlaces
-from server.etags import expected_version
+from server.engine.etags import expected_version
 
 _TEXT = {"type": "string"}
 _CURSOR = r"^(?:([0-9a-zA-Z]{1,32}):)?([0-9]{1,15})$"
@@ -47,7 +47,7 @@ class Cursor(NamedTuple):
 
 
 def expected(request: Request) -> int | None:
-    return expected_version(request.headers.get("if-match"), house_of(request).store.log.epoch)
+    return expected_version(request.headers.get("if-match"), services_of(request).store.log.epoch)
 
 
 def cursor(request: Request, query: ReadCommits) -> Cursor:

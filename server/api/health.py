@@ -5,9 +5,9 @@ from msgspec import Struct
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from server.api.answering import answer
-from server.api.asking import Request, house_of
+from server.api.asking import Request, services_of
 from server.api.operation import Answer, Operation, documented
-from server.store.port import Durability, LogUnavailable
+from server.store.port import Durability, LogUnavailableError
 
 
 class Alive(Struct, frozen=True):
@@ -53,10 +53,10 @@ async def live() -> Response[bytes]:
 
 @get("/health/ready", opt=documented(GET_READY))
 async def ready(request: Request) -> Response[bytes]:
-    store = house_of(request).store
+    store = services_of(request).store
     try:
         await store.ping()
-    except LogUnavailable:
+    except LogUnavailableError:
         gone = Ready(ready=False, epoch=store.log.epoch, log=store.durability)
         return answer(gone, 503, {"Retry-After": "1"})
     return answer(Ready(ready=True, epoch=store.log.epoch, log=store.durability))

@@ -9,7 +9,7 @@ from domain.match import Match
 from projections.card import MatchCard, card
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import Request, house_of, query_as, sent_as, somebody
+from server.api.asking import Request, query_as, sent_as, services_of, somebody
 from server.api.headers import ETAG, LOCATION
 from server.api.opening import hashed_id, whereabouts
 from server.api.operation import Answer, Operation, documented
@@ -55,17 +55,17 @@ async def import_file(request: Request) -> Response[bytes]:
     await somebody(request, "matches")
     query_as(request, NoQuery)
     media = sent_as(request, PLAIN, NDJSON)
-    body, house = await request.body(), house_of(request)
+    body, services = await request.body(), services_of(request)
     id = hashed_id("import", sha256(body).hexdigest())
-    there = await house.matches.latest(id)
+    there = await services.matches.latest(id)
     if there.outcome is not None:
         return _answered(request, there, 200)
     # What was begun before a crash goes on at the moment at which it was begun.
-    at = there.created_at if there.version else house.now()
-    async with house.replaying:
+    at = there.created_at if there.version else services.now()
+    async with services.replaying:
         told = [step async for step in told_by(body, media, ReadReplay(), at)]
         steps = [step async for step in in_turns(imported(told, id))]
-    return _answered(request, await house.handling.keep(steps), 201)
+    return _answered(request, await services.command_handler.keep(steps), 201)
 
 
 def _answered(request: Request, match: Match, status: int) -> Response[bytes]:

@@ -20,16 +20,16 @@ from domain.refusals import Refusal
 from projections.card import MatchCard, card
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import Request, body_as, house_of, somebody
+from server.api.asking import Request, body_as, services_of, somebody
 from server.api.headers import ETAG, LOCATION
 from server.api.matches import existing
 from server.api.opening import whereabouts
 from server.api.operation import Answer, Operation, documented
+from server.api.services import Services
 from server.api.shapes import Id
-from server.bots.bell import Invitation
 from server.bots.bot import Bot
-from server.house import House
-from server.trouble import BotBusy, BotUnsuitable, NotAllowed
+from server.bots.mailbox import Invitation
+from server.engine.errors import BotBusyError, BotUnsuitableError, NotAllowedError
 
 
 class Invite(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,25 +69,25 @@ POST_INVITATION = Operation(
 async def invite(request: Request, id: FromPath[str]) -> Response[bytes]:
     player = await somebody(request, "commands")
     wish = await body_as(request, Invite)
-    house, match = house_of(request), await existing(request, id)
-    await _check_theirs(house, match, player)
-    called = house.roster.called(wish.bot)
+    services, match = services_of(request), await existing(request, id)
+    await _check_theirs(services, match, player)
+    called = services.bot_registry.called(wish.bot)
     status = 200
     if not _sits(match, called, wish.seat):
         seat = _free(match, wish.seat)
         _check_suits(match, seat, called)
-        status, match = 201, await house.invitations.offer(Invitation(wish.bot, id, seat))
-    seen = card(match, match.seat_of(player), house.now())
+        status, match = 201, await services.invitations.offer(Invitation(wish.bot, id, seat))
+    seen = card(match, match.seat_of(player), services.now())
     return answer(seen, status, whereabouts(request, match))
 
 
-async def _check_theirs(house: House, match: Match, player: Player) -> None:
-    if match.seat_of(player) is None and await _opener(house, match.id) != player.id:
-        raise NotAllowed
+async def _check_theirs(services: Services, match: Match, player: Player) -> None:
+    if match.seat_of(player) is None and await _opener(services, match.id) != player.id:
+        raise NotAllowedError
 
 
-async def _opener(house: House, id: str) -> str | None:
-    return next(iter([commit.by async for commit, _ in house.matches.story(id, upto=1)]), None)
+async def _opener(services: Services, id: str) -> str | None:
+    return next(iter([commit.by async for commit, _ in services.matches.story(id, upto=1)]), None)
 
 
 def _sits(match: Match, called: Iterable[Bot], seat: Seat | None) -> bool:
@@ -113,12 +113,12 @@ def _check_suits(match: Match, seat: Seat, called: tuple[Bot, ...]) -> None:
     """Of those that are called so, one at least has to be able to sit down there."""
     suited = [bot for bot in called if bot.plays(match) and match.seat_of(bot.player) is None]
     if not suited:
-        raise BotUnsuitable
+        raise BotUnsuitableError
     kept = match.agreed.invited[seat] if match.agreed.invited else None
     if kept is not None and kept not in {bot.player.id for bot in suited}:
         raise Refusal(SEAT_RESERVED, seat=seat)
     if all(bot.busy for bot in suited):
-        raise BotBusy
+        raise BotBusyError
 
 
 HANDLERS = (invite,)

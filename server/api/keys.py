@@ -4,10 +4,10 @@ from litestar import Response, get
 
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import Request, anybody, house_of, query_as
+from server.api.asking import Request, anybody, query_as, services_of
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import NoQuery
-from server.proofs.keys import PublicKeys
+from server.replays.signing_keys import PublicKeys
 
 # A key that has just come into use is asked for soon enough.
 _AN_HOUR = {"Cache-Control": "public, max-age=3600"}
@@ -31,7 +31,7 @@ GET_KEYS = Operation(
 async def keys(request: Request) -> Response[bytes]:
     await anybody(request)
     query_as(request, NoQuery)
-    return answer(await house_of(request).keys.public(), headers=_AN_HOUR)
+    return answer(await services_of(request).keys.public(), headers=_AN_HOUR)
 
 
 HANDLERS = (keys,)

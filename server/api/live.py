@@ -4,13 +4,13 @@ from litestar import websocket
 from litestar.params import FromPath
 from msgspec import UNSET, Struct, UnsetType, field
 
-from server.api.asking import anybody, house_of, language_of, query_as
+from server.api.asking import anybody, language_of, query_as, services_of
 from server.api.session import Guest, Session
 from server.api.shapes import After, ViewAs
 from server.api.socket import Socket, accepted
-from server.api.viewing import gaze, viewer_for
-from server.feed.moments import Frames
-from server.feed.watching import Watch
+from server.api.viewing import resolve_viewer, viewer_for
+from server.live.rendered_commit import Frames
+from server.live.subscription import Subscription
 
 
 class WatchMatch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,21 +30,23 @@ async def live(socket: Socket, id: FromPath[str]) -> None:
 
 
 async def _session(socket: Socket, id: str) -> Session:
-    house, player = house_of(socket), await anybody(socket)
+    services, player = services_of(socket), await anybody(socket)
     query = query_as(socket, WatchMatch)
-    room = await house.hub.room(id, 0 if query.after is UNSET else query.after)
+    channel = await services.hub.channel(id, 0 if query.after is UNSET else query.after)
     # Turned away at the door; whoever loses their seat later goes on as a spectator.
-    viewer_for(room.match, player, query.viewer)
+    viewer_for(channel.match, player, query.viewer)
     guest = Guest(
         player=player,
         language=language_of(socket),
         after=None if query.after is UNSET else query.after,
         epoch=None if query.epoch is UNSET else query.epoch,
-        keeps_eyes=query.viewer is not UNSET,
+        keeps_audience=query.viewer is not UNSET,
     )
-    after = room.match.version if guest.after is None else guest.after
-    watch = Watch(house.hub, room, gaze(player, query.viewer), after, query.frames)
-    return Session(house, socket, guest, watch)
+    after = channel.match.version if guest.after is None else guest.after
+    subscription = Subscription(
+        services.hub, channel, resolve_viewer(player, query.viewer), after, query.frames
+    )
+    return Session(services, socket, guest, subscription)
 
 
 SOCKETS = (live,)

@@ -11,13 +11,13 @@ from msgspec import UNSET, UnsetType
 
 from projections.lobby import MatchRow
 from server.api.answering import answer
-from server.api.asking import Request, anybody, house_of, query_as
+from server.api.asking import Request, anybody, query_as, services_of
 from server.api.freshness import caught_up
 from server.api.headers import LINK
 from server.api.listing import lobby_of
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import Lobby, ReadLobby
-from server.feed.newest import Place, place_of
+from server.live.by_creation import Place, place_of
 
 GET_LOBBY = Operation(
     id="lobby",
@@ -41,11 +41,11 @@ async def lobby(request: Request) -> Response[bytes]:
     await anybody(request)
     query = query_as(request, ReadLobby)
     before = _place(query.cursor)
-    runner = await caught_up(request)
-    found = tuple(islice(_found(runner.newest_first(before), query), query.limit + 1))
+    feed_consumer = await caught_up(request)
+    found = tuple(islice(_found(feed_consumer.newest_first(before), query), query.limit + 1))
     page = found[: query.limit]
     more = {"Link": _next(query, page[-1])} if len(found) > len(page) else {}
-    return answer(lobby_of(house_of(request), page), headers=more)
+    return answer(lobby_of(services_of(request), page), headers=more)
 
 
 def _found(rows: Iterator[MatchRow], query: ReadLobby) -> Iterator[MatchRow]:

@@ -10,16 +10,16 @@ from litestar.response import Stream
 from projections.lobby import MatchRow
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import JSON, Request, anybody, house_of, query_as, wanted
-from server.api.closing import GOING_AWAY, Closed
+from server.api.asking import JSON, Request, anybody, query_as, services_of, wanted
+from server.api.closing import GOING_AWAY, ClosedError
 from server.api.listing import listed, lobby_of
 from server.api.messages import Counted, Matches, MatchListed, Message
 from server.api.operation import Answer, Operation, documented
+from server.api.services import Services
 from server.api.shapes import Lobby, NoQuery
 from server.api.socket import Socket, accepted, say, until_either_ends
 from server.api.streaming import SSE, event, name_of, or_silence
-from server.feed.hall import Recount
-from server.house import House
+from server.presence.lobby_counts import CountsChange
 
 _SHOWN = 50
 
@@ -43,11 +43,11 @@ GET_LOBBY = Operation(
 async def lobby(request: Request) -> Response[bytes] | Stream:
     await anybody(request)
     query_as(request, NoQuery)
-    house = house_of(request)
+    services = services_of(request)
     if wanted(request, JSON, SSE) == JSON:
-        return answer(_newest(house))
+        return answer(_newest(services))
     unbuffered = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Stream(_events(house), media_type=SSE, headers=unbuffered)
+    return Stream(_events(services), media_type=SSE, headers=unbuffered)
 
 
 @websocket("/api/lobby/live")
@@ -58,9 +58,9 @@ async def lobby_live(socket: Socket) -> None:
 
 
 async def _tell(socket: Socket) -> None:
-    async for message in _changes(house_of(socket)):
+    async for message in _changes(services_of(socket)):
         await say(socket, message)
-    raise Closed(GOING_AWAY)
+    raise ClosedError(GOING_AWAY)
 
 
 async def _overhear(socket: Socket) -> None:
@@ -69,44 +69,44 @@ async def _overhear(socket: Socket) -> None:
         await socket.receive_text()
 
 
-async def _events(house: House) -> AsyncGenerator[bytes]:
-    async for message in or_silence(_changes(house)):
+async def _events(services: Services) -> AsyncGenerator[bytes]:
+    async for message in or_silence(_changes(services)):
         if message is None:
             yield b":\n\n"
         else:
             yield event(name_of(message), msgspec.json.encode(message))
 
 
-async def _changes(house: House) -> AsyncIterator[Message]:
+async def _changes(services: Services) -> AsyncIterator[Message]:
     """The newest matches, then every change; the newest again for whoever missed too much."""
-    hall = house.hall
-    number = hall.number
-    yield _matches(house)
-    while not hall.is_closed:
-        changes = await hall.after(number)
+    lobby_feed = services.lobby_feed
+    number = lobby_feed.number
+    yield _matches(services)
+    while not lobby_feed.is_closed:
+        changes = await lobby_feed.after(number)
         if changes is None:
-            number = hall.number
-            yield _matches(house)
+            number = lobby_feed.number
+            yield _matches(services)
             continue
         for change in changes:
             number = change.number
-            yield _said(house, change.news)
+            yield _said(services, change.news)
 
 
-def _matches(house: House) -> Matches:
-    newest = _newest(house)
+def _matches(services: Services) -> Matches:
+    newest = _newest(services)
     return Matches(newest.matches, newest.counts)
 
 
-def _said(house: House, news: MatchRow | Recount) -> Message:
-    if isinstance(news, Recount):
+def _said(services: Services, news: MatchRow | CountsChange) -> Message:
+    if isinstance(news, CountsChange):
         return Counted(news.counts, news.spectators)
-    return MatchListed(listed(news, house.turnout.spectators(news.id)))
+    return MatchListed(listed(news, services.lobby_counter.spectators(news.id)))
 
 
-def _newest(house: House) -> Lobby:
-    rows = (row for row in house.runner.newest_first(None) if row.visibility == "public")
-    return lobby_of(house, islice(rows, _SHOWN))
+def _newest(services: Services) -> Lobby:
+    rows = (row for row in services.feed_consumer.newest_first(None) if row.visibility == "public")
+    return lobby_of(services, islice(rows, _SHOWN))
 
 
 HANDLERS = (lobby,)

@@ -9,15 +9,15 @@ from domain.match import Match
 from projections.card import MatchCard, card
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import Request, anybody, house_of, query_as
+from server.api.asking import Request, anybody, query_as, services_of
 from server.api.caching import TOLD, caching, readers
 from server.api.headers import ETAG
 from server.api.operation import Answer, Operation, documented
+from server.api.services import Services
 from server.api.shapes import ReadMatch
 from server.api.viewing import viewer_for
-from server.etags import etag
-from server.house import House
-from server.trouble import UnknownThing
+from server.engine.errors import NotFoundError
+from server.engine.etags import etag
 
 GET_MATCH = Operation(
     id="match",
@@ -39,39 +39,39 @@ GET_MATCH = Operation(
 async def read_match(request: Request, id: FromPath[str]) -> Response[bytes]:
     player = await anybody(request)
     query = query_as(request, ReadMatch)
-    house = house_of(request)
+    services = services_of(request)
     now = await existing(request, id)
     viewer = viewer_for(now, player, query.viewer)
     if query.at is UNSET:
-        seen = await card_now(house, now, viewer)
+        seen = await card_now(services, now, viewer)
     elif query.at <= now.shown_to(viewer):
-        seen = await card_at(house, id, query.at, viewer)
+        seen = await card_at(services, id, query.at, viewer)
     else:
-        raise UnknownThing("version", str(query.at))
-    headers = {"ETag": etag(house.store.log.epoch, seen.version)}
+        raise NotFoundError("version", str(query.at))
+    headers = {"ETag": etag(services.store.log.epoch, seen.version)}
     if query.at is not UNSET:
         headers |= caching(now, TOLD, readers(query.viewer))
     return answer(seen, headers=headers)
 
 
-async def card_now(house: House, now: Match, viewer: Viewer) -> MatchCard:
+async def card_now(services: Services, now: Match, viewer: Viewer) -> MatchCard:
     """With its clock read at this moment; of a match told with delay, spectators see the past."""
     shown = now.shown_to(viewer)
     if shown < now.version:
-        return await card_at(house, now.id, shown, viewer)
-    return card(now, viewer, house.now())
+        return await card_at(services, now.id, shown, viewer)
+    return card(now, viewer, services.now())
 
 
-async def card_at(house: House, id: str, version: int, viewer: Viewer) -> MatchCard:
-    then = await house.matches.at(id, version)
+async def card_at(services: Services, id: str, version: int, viewer: Viewer) -> MatchCard:
+    then = await services.matches.at(id, version)
     return card(then, viewer, then.updated_at)
 
 
 async def existing(request: Request, id: str) -> Match:
     """The match as it stands now, or UnknownThing."""
-    match = await house_of(request).matches.latest(id)
+    match = await services_of(request).matches.latest(id)
     if match.version == 0:
-        raise UnknownThing("match", id)
+        raise NotFoundError("match", id)
     return match
 
 

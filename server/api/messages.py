@@ -11,7 +11,7 @@ from domain.registry import union
 from projections.card import MatchCard, ViewerCard
 from server.api.problems import Problem
 from server.api.shapes import COMMAND, Listed
-from server.feed.hall import Counts
+from server.presence.lobby_counts import Counts
 
 C = TypeVar("C", bound=Command)
 

@@ -12,12 +12,12 @@ from domain.player import Player
 from projections.card import MatchCard, card
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import Request, body_as, house_of, somebody
+from server.api.asking import Request, body_as, services_of, somebody
 from server.api.headers import ETAG, IDEMPOTENCY_KEY, LOCATION, idempotency_key
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import NEW_MATCH, NewMatch
-from server.etags import etag
-from server.handling import Handled, Order
+from server.engine.command_handler import CommandRequest, Handled
+from server.engine.etags import etag
 
 # Eighty bits: nobody guesses the id of a match that is not listed.
 _LENGTH = 20
@@ -47,14 +47,14 @@ async def open_match(request: Request) -> Response[bytes]:
     player = await somebody(request, "matches")
     wish = await body_as(request, NEW_MATCH)
     key = idempotency_key(request)
-    order = Order(
+    order = CommandRequest(
         match=new_id(request, key),
         command=_opening(wish),
         by=player,
         opens=True,
         key=key,
     )
-    return opened(request, await house_of(request).obey(order), player)
+    return opened(request, await services_of(request).handle(order), player)
 
 
 def opened(request: Request, handled: Handled, player: Player) -> Response[bytes]:
@@ -67,7 +67,7 @@ def opened(request: Request, handled: Handled, player: Player) -> Response[bytes
 def whereabouts(request: Request, match: Match) -> dict[str, str]:
     return {
         "Location": f"/api/matches/{match.id}",
-        "ETag": etag(house_of(request).store.log.epoch, match.version),
+        "ETag": etag(services_of(request).store.log.epoch, match.version),
     }
 
 

@@ -20,17 +20,17 @@ from server.api.asking import (
     address_of,
     anybody,
     body_as,
-    house_of,
     query_as,
+    services_of,
     somebody,
 )
 from server.api.freshness import caught_up
 from server.api.headers import LINK, next_place
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import NewPlayer, NoQuery, ReadPlaces, Welcome
-from server.feed.pools import Pools
+from server.engine.errors import NotFoundError
+from server.live.rating_pools import RatingPools
 from server.store.port import Guest
-from server.trouble import UnknownThing
 
 _RECENT = 10
 _POINTS = 100
@@ -116,9 +116,9 @@ GET_HEAD_TO_HEAD = Operation(
 @post("/api/players", opt=documented(POST_PLAYER))
 async def welcome_player(request: Request) -> Response[bytes]:
     # By address, whoever asks: a guest has no share of their own in making more guests.
-    await house_of(request).limiting.take("players", address_of(request))
+    await services_of(request).rate_limiter.take("players", address_of(request))
     wish = await body_as(request, NewPlayer)
-    player, token = await house_of(request).identity.welcome(wish.name)
+    player, token = await services_of(request).identity.welcome(wish.name)
     return answer(Welcome(player, token), 201)
 
 
@@ -134,15 +134,15 @@ async def player(request: Request, id: FromPath[str]) -> Response[bytes]:
     await anybody(request)
     query_as(request, NoQuery)
     guest = await _guest(request, id)
-    runner = await caught_up(request)
-    bots = await house_of(request).store.guests.bots_among([id])
+    feed_consumer = await caught_up(request)
+    bots = await services_of(request).store.guests.bots_among([id])
     profile = Profile(
         id=guest.id,
         name=guest.name,
         bot=id in bots,
-        results=runner.tallies.of_player(id),
-        ratings=tuple(_ratings(runner.pools, id)),
-        recent=tuple(reversed(runner.annals.of_player(id)[-_RECENT:])),
+        results=feed_consumer.leaderboards.of_player(id),
+        ratings=tuple(_ratings(feed_consumer.rating_pools, id)),
+        recent=tuple(reversed(feed_consumer.player_history.of_player(id)[-_RECENT:])),
     )
     return answer(profile)
 
@@ -154,7 +154,7 @@ async def head_to_head(
     await anybody(request)
     query = query_as(request, ReadPlaces)
     one, two = await _guest(request, id), await _guest(request, other)
-    matches = (await caught_up(request)).annals.between(id, other)[::-1]
+    matches = (await caught_up(request)).player_history.between(id, other)[::-1]
     page = HeadToHead(
         player=Player(one.id, one.name),
         other=Player(two.id, two.name),
@@ -166,14 +166,14 @@ async def head_to_head(
 
 
 async def _guest(request: Request, id: str) -> Guest:
-    guest = await house_of(request).store.guests.by_id(id)
+    guest = await services_of(request).store.guests.by_id(id)
     if guest is None:
-        raise UnknownThing("player", id)
+        raise NotFoundError("player", id)
     return guest
 
 
-def _ratings(pools: Pools, id: str) -> Iterator[RatingCard]:
-    for game, speed, steps in pools.of_player(id):
+def _ratings(rating_pools: RatingPools, id: str) -> Iterator[RatingCard]:
+    for game, speed, steps in rating_pools.of_player(id):
         history = tuple(point(step) for step in steps[-_POINTS:])
         rating = asdict(shown(steps))
         yield RatingCard(game=game, time_class=speed, history=history, **rating)

@@ -8,7 +8,7 @@ from domain.messages import Command
 from projections.card import view
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import Request, body_as, house_of, somebody
+from server.api.asking import Request, body_as, services_of, somebody
 from server.api.matches import existing
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import COMMAND, Preview
@@ -41,7 +41,7 @@ async def preview(request: Request, id: FromPath[str]) -> Response[bytes]:
     player = await somebody(request, "reads")
     command = await body_as(request, COMMAND)
     match = await existing(request, id)
-    at = max(house_of(request).now(), match.updated_at)
+    at = max(services_of(request).now(), match.updated_at)
     return answer(foreseen(match, command, Given(player, at)))
 
 

@@ -21,13 +21,13 @@ from domain.match import KeepsSecretsError
 from domain.match.refusals import NOT_SEATED
 from domain.record import UnreadableRecord
 from domain.refusals import Refusal
-from server import trouble
 from server.api import kinds
 from server.api.kinds import Kind
 from server.api.languages import preferred
-from server.etags import MalformedEtag
-from server.request_ids import request_id
-from server.store.port import LogUnavailable, OutcomeUnknown
+from server.api.request_ids import request_id
+from server.engine import errors
+from server.engine.etags import MalformedEtagError
+from server.store.port import LogUnavailableError, OutcomeUnknownError
 
 log = structlog.stdlib.get_logger()
 
@@ -48,11 +48,11 @@ class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
     limit: str | None = None
 
 
-class NotAcceptable(Exception):
+class NotAcceptableError(Exception):
     """None of the formats that we have here was asked for."""
 
 
-class UnsupportedType(Exception):
+class UnsupportedMediaTypeError(Exception):
     """The body is in a format that we do not read."""
 
     def __init__(self, kind: str, *known: str) -> None:
@@ -63,31 +63,31 @@ _KINDS: Mapping[type[Exception], Kind] = {
     msgspec.DecodeError: kinds.MALFORMED,
     msgspec.ValidationError: kinds.MALFORMED,
     UnicodeDecodeError: kinds.MALFORMED,
-    MalformedEtag: kinds.MALFORMED,
+    MalformedEtagError: kinds.MALFORMED,
     ClientException: kinds.MALFORMED,
-    trouble.Unauthorised: kinds.UNAUTHORISED,
-    trouble.NotAllowed: kinds.NOT_ALLOWED,
-    trouble.UnknownThing: kinds.NOT_FOUND,
+    errors.UnauthorisedError: kinds.UNAUTHORISED,
+    errors.NotAllowedError: kinds.NOT_ALLOWED,
+    errors.NotFoundError: kinds.NOT_FOUND,
     NotFoundException: kinds.NOT_FOUND,
     MethodNotAllowedException: kinds.METHOD_NOT_ALLOWED,
-    NotAcceptable: kinds.NOT_ACCEPTABLE,
-    UnsupportedType: kinds.UNSUPPORTED_TYPE,
-    trouble.StaleVersion: kinds.STALE_VERSION,
-    trouble.LostRaces: kinds.LOST_RACES,
+    NotAcceptableError: kinds.NOT_ACCEPTABLE,
+    UnsupportedMediaTypeError: kinds.UNSUPPORTED_TYPE,
+    errors.StaleVersionError: kinds.STALE_VERSION,
+    errors.WriteConflictError: kinds.LOST_RACES,
     UnreadableRecord: kinds.UNREADABLE,
-    trouble.KeyReused: kinds.KEY_REUSED,
-    trouble.TooMany: kinds.TOO_MANY,
-    trouble.GoingAway: kinds.GOING_AWAY,
-    trouble.BotUnsuitable: kinds.BOT_UNSUITABLE,
-    trouble.BotBusy: kinds.BOT_BUSY,
-    trouble.BotAway: kinds.BOT_AWAY,
-    trouble.NoAnalyst: kinds.NO_ANALYST,
-    trouble.Unasked: kinds.NOT_ALLOWED,
+    errors.KeyReusedError: kinds.KEY_REUSED,
+    errors.LimitExceededError: kinds.TOO_MANY,
+    errors.ShuttingDownError: kinds.GOING_AWAY,
+    errors.BotUnsuitableError: kinds.BOT_UNSUITABLE,
+    errors.BotBusyError: kinds.BOT_BUSY,
+    errors.BotUnavailableError: kinds.BOT_AWAY,
+    errors.NoAnalystError: kinds.NO_ANALYST,
+    errors.UnrequestedAnalysisError: kinds.NOT_ALLOWED,
     Refusal: kinds.REFUSED,
     KeepsSecretsError: kinds.NO_PREVIEW,
     FateIsAskedError: kinds.NO_PREVIEW,
-    LogUnavailable: kinds.LOG_UNAVAILABLE,
-    OutcomeUnknown: kinds.OUTCOME_UNKNOWN,
+    LogUnavailableError: kinds.LOG_UNAVAILABLE,
+    OutcomeUnknownError: kinds.OUTCOME_UNKNOWN,
 }
 
 _RETRY_SOON = "1"
@@ -132,25 +132,30 @@ def _particulars(error: Exception, language: Language) -> dict[str, str | int | 
     match error:
         case Refusal():
             return _refused(error, language)
-        case trouble.Trouble():
+        case errors.ServiceError():
             return _troubled(error, language)
         case UnreadableRecord():
             return {"detail": str(error), "line": error.line}
-        case msgspec.MsgspecError() | MalformedEtag() | NotAcceptable() | UnsupportedType():
+        case (
+            msgspec.MsgspecError()
+            | MalformedEtagError()
+            | NotAcceptableError()
+            | UnsupportedMediaTypeError()
+        ):
             return {"detail": str(error)}
         case _:
             return {}
 
 
-def _troubled(error: trouble.Trouble, language: Language) -> dict[str, str | int | None]:
+def _troubled(error: errors.ServiceError, language: Language) -> dict[str, str | int | None]:
     match error:
-        case trouble.StaleVersion():
+        case errors.StaleVersionError():
             return {"match": error.match, "version": error.version}
-        case trouble.Unasked():
+        case errors.UnrequestedAnalysisError():
             return {"match": error.match}
-        case trouble.TooMany():
+        case errors.LimitExceededError():
             return {"limit": error.limit}
-        case trouble.UnknownThing():
+        case errors.NotFoundError():
             return {"detail": _unknown(error, language)}
         case _:
             return {}
@@ -168,7 +173,7 @@ def _refused(refusal: Refusal, language: Language) -> dict[str, str | int | None
     }
 
 
-def _unknown(error: trouble.UnknownThing, language: Language) -> str:
+def _unknown(error: errors.NotFoundError, language: Language) -> str:
     if language == "fr":
         return f"Rien de tel ici : {error.kind} {error.name}."
     return f"There is no {error.kind} {error.name}."
@@ -176,13 +181,13 @@ def _unknown(error: trouble.UnknownThing, language: Language) -> str:
 
 def _headers(error: Exception) -> dict[str, str]:
     match error:
-        case trouble.Unauthorised():
+        case errors.UnauthorisedError():
             return {"WWW-Authenticate": "Bearer"}
-        case trouble.StaleVersion():
+        case errors.StaleVersionError():
             return {"ETag": error.etag}
-        case trouble.TooMany():
+        case errors.LimitExceededError():
             return {"Retry-After": str(error.retry_after)}
-        case LogUnavailable() | trouble.Passing():
+        case LogUnavailableError() | errors.RetryableError():
             return {"Retry-After": _RETRY_SOON}
         case HTTPException():
             return dict(error.headers or {})

@@ -12,15 +12,15 @@ from domain.match.refusals import NOT_OVER, NOT_STARTED
 from domain.refusals import Refusal
 from projections.chronicle import transcript
 from server.api import kinds
-from server.api.asking import Request, anybody, house_of, query_as, wanted
+from server.api.asking import Request, anybody, query_as, services_of, wanted
 from server.api.caching import STORED, TOLD, caching
 from server.api.headers import FILE_ETAG
 from server.api.matches import existing
 from server.api.operation import Answer, Operation, documented
+from server.api.services import Services
 from server.api.shapes import NoQuery
 from server.api.streaming import NDJSON
-from server.house import House
-from server.proofs.head import signed_head
+from server.replays.log_head import signed_head
 
 PLAIN = "text/plain"
 
@@ -53,27 +53,27 @@ async def record(request: Request, id: FromPath[str]) -> Response[bytes]:
     await anybody(request)
     query_as(request, NoQuery)
     media = wanted(request, PLAIN, NDJSON)
-    match, house = await existing(request, id), house_of(request)
-    file = await (_log(house, match) if media == NDJSON else _text(house, match))
+    match, services = await existing(request, id), services_of(request)
+    file = await (_log(services, match) if media == NDJSON else _text(services, match))
     tag = f'"{sha256(file).hexdigest()}"'
     kept = caching(match, STORED if media == NDJSON else TOLD, "anybody", "Accept")
     return Response(file, media_type=media, headers={"ETag": tag, **kept})
 
 
-async def _text(house: House, match: Match) -> bytes:
-    story = house.matches.story(match.id, upto=match.shown_to(SPECTATOR))
+async def _text(services: Services, match: Match) -> bytes:
+    story = services.matches.story(match.id, upto=match.shown_to(SPECTATOR))
     told = transcript([each async for each in story])
     if told is None:
         raise Refusal(NOT_STARTED)
     return match.game.write_record(told).encode()
 
 
-async def _log(house: House, match: Match) -> bytes:
+async def _log(services: Services, match: Match) -> bytes:
     """Not before the end: it tells the seed, and all that is hidden."""
     if match.outcome is None:
         raise Refusal(NOT_OVER)
-    entries = await house.store.log.read(match.id, limit=match.version)
-    head = signed_head(match, await house.keys.current())
+    entries = await services.store.log.read(match.id, limit=match.version)
+    head = signed_head(match, await services.keys.current())
     lines = (*(entry.body for entry in entries), msgspec.json.encode(head))
     return b"".join(line + b"\n" for line in lines)
 

@@ -14,15 +14,15 @@ from domain.refusals import Refusal
 from projections.card import MatchCard, card
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import Request, anybody, house_of, query_as, somebody
+from server.api.asking import Request, anybody, query_as, services_of, somebody
 from server.api.headers import ETAG, LOCATION
 from server.api.matches import card_now, existing
 from server.api.opening import hashed_id, opened, whereabouts
 from server.api.operation import Answer, Operation, documented
+from server.api.services import Services
 from server.api.shapes import NoQuery
-from server.bots.bell import Invitation
-from server.handling import Order
-from server.house import House
+from server.bots.mailbox import Invitation
+from server.engine.command_handler import CommandRequest
 
 
 class ReturnMatch(Struct, frozen=True):
@@ -74,11 +74,11 @@ POST_REMATCH = Operation(
 async def read_rematch(request: Request, id: FromPath[str]) -> Response[bytes]:
     player = await anybody(request)
     query_as(request, NoQuery)
-    house, over = house_of(request), await existing(request, id)
-    there = await house.matches.latest(await _return_match(request, over))
+    services, over = services_of(request), await existing(request, id)
+    there = await services.matches.latest(await _return_match(request, over))
     if there.version == 0:
         return answer(ReturnMatch(None))
-    return answer(ReturnMatch(await card_now(house, there, there.seat_of(player))))
+    return answer(ReturnMatch(await card_now(services, there, there.seat_of(player))))
 
 
 @post("/api/matches/{id:str}/rematch", opt=documented(POST_REMATCH))
@@ -94,31 +94,31 @@ async def rematch(request: Request, id: FromPath[str]) -> Response[bytes]:
     there = await _return_match(request, over)
     try:
         opening = _opening(over, over.board, seat)
-        order = Order(match=there, command=opening, by=player, opens=True)
-        handled = await house_of(request).obey(order)
+        order = CommandRequest(match=there, command=opening, by=player, opens=True)
+        handled = await services_of(request).handle(order)
     except Refusal as refusal:
         if refusal.reason is not ALREADY_OPEN:
             raise
         return await _join(request, there, seat, player)
-    _call_bots(house_of(request), handled.match)
+    _call_bots(services_of(request), handled.match)
     return opened(request, handled, player)
 
 
-def _call_bots(house: House, match: Match) -> None:
+def _call_bots(services: Services, match: Match) -> None:
     """A bot does not ask for a return match, but comes along where it is there to be invited."""
     for seat, kept in enumerate(match.agreed.invited):
-        bot = house.roster.of_player(kept)
+        bot = services.bot_registry.of_player(kept)
         if bot is not None and match.seats[seat] is None:
-            house.invitations.remind(Invitation(bot.bot, match.id, seat))
+            services.invitations.remind(Invitation(bot.bot, match.id, seat))
 
 
 async def _join(request: Request, id: str, seat: Seat, player: Player) -> Response[bytes]:
     there = await existing(request, id)
     if there.seat_of(player) is None:
-        order = Order(match=there.id, command=TakeSeat(seat), by=player)
-        there = (await house_of(request).obey(order)).match
-    _call_bots(house_of(request), there)
-    seen = card(there, seat, house_of(request).now())
+        order = CommandRequest(match=there.id, command=TakeSeat(seat), by=player)
+        there = (await services_of(request).handle(order)).match
+    _call_bots(services_of(request), there)
+    seen = card(there, seat, services_of(request).now())
     return answer(seen, headers=whereabouts(request, there))
 
 
@@ -140,7 +140,7 @@ async def _return_match(request: Request, over: Match) -> str:
     attempt = 0
     while True:
         id = hashed_id("rematch", over.id, str(attempt))
-        outcome = (await house_of(request).matches.latest(id)).outcome
+        outcome = (await services_of(request).matches.latest(id)).outcome
         if outcome is None or outcome.reason != "abandoned":
             return id
         attempt += 1

@@ -15,16 +15,16 @@ from projections.card import card
 from projections.frames import CommitFrame, frame
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import Request, anybody, house_of, query_as, sent_as
+from server.api.asking import Request, anybody, query_as, sent_as, services_of
 from server.api.operation import Answer, Operation, documented
 from server.api.record import PLAIN
 from server.api.shapes import ReadReplay, Replay, ViewAs
 from server.api.streaming import NDJSON
 from server.api.viewing import viewer_named
+from server.engine.errors import NotFoundError
 from server.replays.log import followed
 from server.replays.record import read, retold
 from server.replays.table import Step
-from server.trouble import UnknownThing
 
 # Ten times the longest log, and the longest record, that a match of ours has come to.
 LARGEST_LOG = 512 * 1024
@@ -62,9 +62,9 @@ async def replay(request: Request) -> Response[bytes]:
     query = query_as(request, ReadReplay)
     media = sent_as(request, PLAIN, NDJSON)
     body = await request.body()
-    house = house_of(request)
-    async with house.replaying:
-        return answer(await _told(told_by(body, media, query, house.now()), query.viewer))
+    services = services_of(request)
+    async with services.replaying:
+        return answer(await _told(told_by(body, media, query, services.now()), query.viewer))
 
 
 async def told_by(body: bytes, media: str, query: ReadReplay, now: datetime) -> AsyncIterator[Step]:
@@ -90,7 +90,7 @@ async def _retold(body: bytes, query: ReadReplay, now: datetime) -> Iterator[Ste
     if len(body) > LARGEST_RECORD:
         raise RequestEntityTooLarge
     if query.game not in {UNSET, *games()}:
-        raise UnknownThing("game", str(query.game))
+        raise NotFoundError("game", str(query.game))
     return retold(await to_thread(read, body.decode(), query.game or None), now)
 
 

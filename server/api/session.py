@@ -11,20 +11,20 @@ from domain.match import Match
 from domain.messages import Command
 from domain.player import Player
 from domain.refusals import Refusal
-from server.api.closing import GOING_AWAY, TOO_SLOW, Closed
+from server.api.closing import GOING_AWAY, TOO_SLOW, ClosedError
 from server.api.greeting import hello_to
 from server.api.messages import SENT, Ack, Hello, Presence, Refused, Reset, Sent
 from server.api.problems import problem_of
+from server.api.services import Services
 from server.api.socket import Socket, say, say_json, until_either_ends
-from server.feed.audience import Present
-from server.feed.framing import text_frame
-from server.feed.moments import Told
-from server.feed.watching import NO_SUCH_CURSOR, Afresh, Watch
-from server.handling import Order
-from server.house import House
-from server.sockets import direct
-from server.store.port import LogUnavailable
-from server.trouble import Trouble, Unauthorised
+from server.api.websocket_protocol import direct
+from server.engine.command_handler import CommandRequest
+from server.engine.errors import ServiceError, UnauthorisedError
+from server.live.framing import text_frame
+from server.live.rendered_commit import EncodedFrame
+from server.live.subscription import NO_SUCH_CURSOR, Snapshot, Subscription
+from server.presence.tracker import Present
+from server.store.port import LogUnavailableError
 
 
 class Guest(Struct, frozen=True):
@@ -34,7 +34,7 @@ class Guest(Struct, frozen=True):
     language: Language
     after: int | None
     epoch: str | None
-    keeps_eyes: bool  # looks as somebody named, whatever seat it takes
+    keeps_audience: bool  # looks as somebody named, whatever seat it takes
 
 
 @lru_cache
@@ -45,55 +45,59 @@ def _presence(present: Present) -> bytes:
 
 
 class Session:
-    def __init__(self, house: House, socket: Socket, guest: Guest, watch: Watch) -> None:
-        self._house = house
+    def __init__(
+        self, services: Services, socket: Socket, guest: Guest, subscription: Subscription
+    ) -> None:
+        self._services = services
         self._socket = socket
         self._guest = guest
-        self._watch = watch
+        self._subscription = subscription
 
     async def run(self) -> None:
         """Until either side leaves; what ended it is raised."""
         try:
             await until_either_ends(self._tell(), self._hear())
         finally:
-            self._watch.leave()
+            self._subscription.leave()
 
     async def _tell(self) -> None:
         await self._greet()
         if (short := direct(self._socket.scope)) is not None:
-            self._watch.push_with(lambda told: short.push(told.framed))
-            self._watch.notice_with(lambda present: short.push(_presence(present)))
-        async for told in self._watch.told():
+            self._subscription.push_with(lambda told: short.push(told.framed))
+            self._subscription.notice_with(lambda present: short.push(_presence(present)))
+        async for told in self._subscription.told():
             try:
-                async with asyncio.timeout(self._house.settings.patience):
+                async with asyncio.timeout(self._services.write_timeout):
                     await self._say(told)
             except TimeoutError as slow:
-                raise Closed(TOO_SLOW) from slow
-        raise Closed(GOING_AWAY)
+                raise ClosedError(TOO_SLOW) from slow
+        raise ClosedError(GOING_AWAY)
 
     async def _greet(self) -> None:
         """Hello first of all; without a cursor, what follows is what comes after it."""
-        match = await self._watch.sight()
-        hello = hello_to(self._watch.eyes.viewer, match, self._house, held=await self._holds(match))
+        match = await self._subscription.sight()
+        hello = hello_to(
+            self._subscription.audience.viewer, match, self._services, held=await self._holds(match)
+        )
         if self._guest.after is None:
-            self._watch.version = hello.version
+            self._subscription.version = hello.version
         elif self._guest.epoch not in {None, hello.epoch}:
-            self._watch.begin_again(NO_SUCH_CURSOR)
+            self._subscription.restart(NO_SUCH_CURSOR)
         await say(self._socket, hello)
 
     async def _holds(self, match: Match) -> bool:
         """Whether the guest comes back to the very match that it left, with the same eyes."""
         guest, after = self._guest, self._guest.after or 0
-        if guest.epoch != self._house.store.log.epoch or not 0 < after <= match.version:
+        if guest.epoch != self._services.store.log.epoch or not 0 < after <= match.version:
             return False
-        if guest.player is None or guest.keeps_eyes:
+        if guest.player is None or guest.keeps_audience:
             return True
         # Seats change only before the start; the hello after that may not have reached the guest.
-        before = await self._house.matches.at(match.id, after - 1)
+        before = await self._services.matches.at(match.id, after - 1)
         return before.status != "waiting"
 
-    async def _say(self, told: Told | Afresh) -> None:
-        if isinstance(told, Told):
+    async def _say(self, told: EncodedFrame | Snapshot) -> None:
+        if isinstance(told, EncodedFrame):
             await say_json(self._socket, told.json)
             return
         if told.reason is not None:
@@ -101,7 +105,7 @@ class Session:
         await say(self._socket, self._hello(told.match))
 
     def _hello(self, match: Match) -> Hello:
-        return hello_to(self._watch.eyes.viewer, match, self._house)
+        return hello_to(self._subscription.audience.viewer, match, self._services)
 
     async def _hear(self) -> None:
         while True:
@@ -115,20 +119,26 @@ class Session:
             sent = SENT.decode(text)
             name = sent.id
             return await self._do(sent)
-        except (Refusal, Trouble, LogUnavailable, msgspec.MsgspecError, RecursionError) as no:
+        except (
+            Refusal,
+            ServiceError,
+            LogUnavailableError,
+            msgspec.MsgspecError,
+            RecursionError,
+        ) as no:
             return Refused(name, problem_of(no, self._guest.language))
 
     async def _do(self, sent: Sent[Command]) -> Ack:
         player = self._guest.player
         if player is None:
-            raise Unauthorised
-        await self._house.limiting.take("commands", player.id)
-        order = Order(
-            match=self._watch.match.id,
+            raise UnauthorisedError
+        await self._services.rate_limiter.take("commands", player.id)
+        order = CommandRequest(
+            match=self._subscription.match.id,
             command=sent.command,
             by=player,
             key=sent.id,
             expected=sent.if_version,
         )
-        handled = await self._house.obey(order)
+        handled = await self._services.handle(order)
         return Ack(sent.id, handled.commit.version)

@@ -17,8 +17,8 @@ from projections.card import MatchCard
 from projections.frames import CommitFrame
 from projections.lobby import MatchRow
 from projections.time_class import TimeClass
-from server.feed.hall import Counts
-from server.feed.moments import Frames
+from server.live.rendered_commit import Frames
+from server.presence.lobby_counts import Counts
 
 O = TypeVar("O", bound=Options)
 

@@ -11,25 +11,32 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from server.api import closing
-from server.api.asking import house_of
-from server.api.closing import CloseCode, Closed
+from server.api.asking import services_of
+from server.api.closing import CloseCode, ClosedError
 from server.api.messages import PROTOCOL, Closing, Message
-from server.feed.framing import text_frame
-from server.sockets import direct
-from server.store.port import LogUnavailable
-from server.trouble import GoingAway, NotAllowed, TooMany, Trouble, Unauthorised, UnknownThing
+from server.api.websocket_protocol import direct
+from server.engine.errors import (
+    LimitExceededError,
+    NotAllowedError,
+    NotFoundError,
+    ServiceError,
+    ShuttingDownError,
+    UnauthorisedError,
+)
+from server.live.framing import text_frame
+from server.store.port import LogUnavailableError
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
 
 log = structlog.stdlib.get_logger()
 
 _CODES: dict[type[Exception], CloseCode] = {
-    UnknownThing: closing.UNKNOWN_MATCH,
-    NotAllowed: closing.NOT_ALLOWED,
-    Unauthorised: closing.NOT_ALLOWED,
-    TooMany: closing.TOO_MANY,
-    GoingAway: closing.GOING_AWAY,
-    LogUnavailable: closing.LOG_AWAY,
+    NotFoundError: closing.UNKNOWN_MATCH,
+    NotAllowedError: closing.NOT_ALLOWED,
+    UnauthorisedError: closing.NOT_ALLOWED,
+    LimitExceededError: closing.TOO_MANY,
+    ShuttingDownError: closing.GOING_AWAY,
+    LogUnavailableError: closing.LOG_AWAY,
     msgspec.ValidationError: closing.MALFORMED,
 }
 
@@ -39,15 +46,15 @@ async def accepted(socket: Socket) -> AsyncGenerator[None]:
     """An open socket; whatever ends the talk from our side is said before it closes."""
     offered = socket.scope["subprotocols"]
     await socket.accept(subprotocols=PROTOCOL if PROTOCOL in offered else None)
-    with house_of(socket).doors.one_more():
+    with services_of(socket).connections.one_more():
         try:
             yield
         except (WebSocketDisconnect, OSError):
             # Gone, and uvicorn says so in its own way where we were just speaking.
             return
-        except Closed as closed:
+        except ClosedError as closed:
             await _close(socket, closed.code)
-        except (Trouble, LogUnavailable, msgspec.ValidationError) as trouble:
+        except (ServiceError, LogUnavailableError, msgspec.ValidationError) as trouble:
             await _close(socket, _code_of(trouble))
         except Exception:
             log.exception("internal_error", path=socket.url.path)

@@ -13,14 +13,14 @@ from projections.standings import Standing
 from projections.time_class import TimeClass
 from server.api import kinds
 from server.api.answering import answer
-from server.api.asking import Request, anybody, house_of, query_as
+from server.api.asking import Request, anybody, query_as, services_of
 from server.api.freshness import caught_up
 from server.api.headers import LINK, next_place
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import ReadStandings
-from server.feed.pools import Pool, RatedPlayer
-from server.feed.tallies import Tally
-from server.trouble import UnknownThing
+from server.engine.errors import NotFoundError
+from server.live.leaderboards import GameResults
+from server.live.rating_pools import Pool, RatedPlayer
 
 Name = TypeVar("Name", bound=str)
 
@@ -79,10 +79,12 @@ async def standings(request: Request, game: FromPath[str]) -> Response[bytes]:
     await anybody(request)
     query = query_as(request, ReadStandings)
     if game not in games():
-        raise UnknownThing("game", game)
-    runner = await caught_up(request)
-    lists = Lists(runner.tallies.of_game(game), runner.pools.of_game(game), query)
-    bots = await house_of(request).store.guests.bots_among(lists.everybody)
+        raise NotFoundError("game", game)
+    feed_consumer = await caught_up(request)
+    lists = Lists(
+        feed_consumer.leaderboards.of_game(game), feed_consumer.rating_pools.of_game(game), query
+    )
+    bots = await services_of(request).store.guests.bots_among(lists.everybody)
     page = lists.page(game, bots)
     return answer(page, headers=next_place(request.url.path, query) if lists.go_on else {})
 
@@ -90,17 +92,19 @@ async def standings(request: Request, game: FromPath[str]) -> Response[bytes]:
 class Lists:
     """What one page shows of each list, and whether any of them goes on."""
 
-    def __init__(self, tally: Tally, pools: Mapping[TimeClass, Pool], query: ReadStandings) -> None:
+    def __init__(
+        self, tally: GameResults, rating_pools: Mapping[TimeClass, Pool], query: ReadStandings
+    ) -> None:
         self._tally = tally
-        self._pools = pools
+        self._pools = rating_pools
         self._limit = query.limit
         self._ladder = query.ladder or _fullest(tally.ladders, ONLY_LADDER)
-        self._time_class: TimeClass = query.time_class or _fullest(_sizes(pools), "untimed")
+        self._time_class: TimeClass = query.time_class or _fullest(_sizes(rating_pools), "untimed")
         # One more than asked for, to know whether there is more.
         start, count = query.cursor, query.limit + 1
         self._wins = tally.wins(start, count)
         self._scores = tally.scores(self._ladder, start, count)
-        self._ratings = pools.get(self._time_class, Pool()).page(start, count)
+        self._ratings = rating_pools.get(self._time_class, Pool()).page(start, count)
 
     @property
     def go_on(self) -> bool:
@@ -129,8 +133,8 @@ class Lists:
         )
 
 
-def _sizes(pools: Mapping[TimeClass, Pool]) -> dict[TimeClass, int]:
-    return {speed: len(pool) for speed, pool in pools.items()}
+def _sizes(rating_pools: Mapping[TimeClass, Pool]) -> dict[TimeClass, int]:
+    return {speed: len(pool) for speed, pool in rating_pools.items()}
 
 
 def _fullest(sizes: Mapping[Name, int], otherwise: Name) -> Name:

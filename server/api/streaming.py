@@ -9,11 +9,11 @@ import msgspec
 
 from server.api.greeting import hello_to
 from server.api.messages import Message, Reset
-from server.feed.moments import Told
-from server.feed.watching import Afresh, Watch
-from server.house import House
-from server.store.port import LogUnavailable
-from server.trouble import Trouble
+from server.api.services import Services
+from server.engine.errors import ServiceError
+from server.live.rendered_commit import EncodedFrame
+from server.live.subscription import Snapshot, Subscription
+from server.store.port import LogUnavailableError
 
 SSE = "text/event-stream"
 NDJSON = "application/x-ndjson"
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 async def stream(
-    house: House, enter: Callable[[], Awaitable[Watch]], media: str
+    services: Services, enter: Callable[[], Awaitable[Subscription]], media: str
 ) -> AsyncGenerator[bytes]:
     """Everything since the cursor, then everything as it happens.
 
@@ -33,26 +33,28 @@ async def stream(
     """
     try:
         with ExitStack() as leaving:
-            watch = await enter()
-            leaving.callback(watch.leave)
-            async for told in or_silence(watch.told()):
-                for piece in _written(house, watch, told, media):
+            subscription = await enter()
+            leaving.callback(subscription.leave)
+            async for told in or_silence(subscription.told()):
+                for piece in _written(services, subscription, told, media):
                     yield piece
-    except (LogUnavailable, Trouble):
+    except (LogUnavailableError, ServiceError):
         # It has begun, so it can only end; whoever asks again is told why.
         return
 
 
-def _written(house: House, watch: Watch, told: Told | Afresh | None, media: str) -> Iterator[bytes]:
-    epoch, written = house.store.log.epoch, event if media == SSE else line
+def _written(
+    services: Services, subscription: Subscription, told: EncodedFrame | Snapshot | None, media: str
+) -> Iterator[bytes]:
+    epoch, written = services.store.log.epoch, event if media == SSE else line
     match told:
         case None:
             yield b":\n\n" if media == SSE else b"\n"
-        case Told():
+        case EncodedFrame():
             yield written("commit", told.json, f"{epoch}:{told.version}")
-        case Afresh():
-            for message in _again(house, watch, told):
-                place = f"{epoch}:{watch.version}"
+        case Snapshot():
+            for message in _again(services, subscription, told):
+                place = f"{epoch}:{subscription.version}"
                 yield written(name_of(message), msgspec.json.encode(message), place)
 
 
@@ -66,8 +68,8 @@ def line(_name: str, data: bytes, _place: str) -> bytes:
     return data + b"\n"
 
 
-def _again(house: House, watch: Watch, afresh: Afresh) -> tuple[Message, ...]:
-    hello = hello_to(watch.eyes.viewer, afresh.match, house)
+def _again(services: Services, subscription: Subscription, afresh: Snapshot) -> tuple[Message, ...]:
+    hello = hello_to(subscription.audience.viewer, afresh.match, services)
     return (hello,) if afresh.reason is None else (Reset(afresh.reason), hello)
 
 

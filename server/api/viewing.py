@@ -5,8 +5,8 @@ from msgspec import UNSET, UnsetType
 from domain.game import OMNISCIENT, SPECTATOR, Viewer
 from domain.match import Match
 from domain.player import Player
-from server.feed.watching import Gaze
-from server.trouble import NotAllowed, UnknownThing
+from server.engine.errors import NotAllowedError, NotFoundError
+from server.live.subscription import ViewerResolver
 
 
 def viewer_for(match: Match, player: Player | None, asked: str | UnsetType) -> Viewer:
@@ -17,23 +17,23 @@ def viewer_for(match: Match, player: Player | None, asked: str | UnsetType) -> V
     viewer = viewer_named(match, asked)
     if viewer in {own, SPECTATOR} or match.outcome is not None:
         return viewer
-    raise NotAllowed
+    raise NotAllowedError
 
 
 def viewer_named(match: Match, asked: str) -> Viewer:
     viewer = _named(asked)
     if isinstance(viewer, int) and viewer >= len(match.seats):
-        raise UnknownThing("seat", str(viewer))
+        raise NotFoundError("seat", str(viewer))
     return viewer
 
 
-def gaze(player: Player | None, asked: str | UnsetType) -> Gaze:
+def resolve_viewer(player: Player | None, asked: str | UnsetType) -> ViewerResolver:
     """As whom a reader goes on looking while seats change hands; without their own, as anybody."""
 
     def look(match: Match) -> Viewer:
         try:
             return viewer_for(match, player, asked)
-        except NotAllowed:
+        except NotAllowedError:
             return SPECTATOR
 
     return look

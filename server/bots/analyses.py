@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from domain.match import Match
 from domain.player import Player
-from server.bots.bell import Question
 from server.bots.bot import Bot
-from server.bots.roster import Roster
-from server.bots.wishes import Wishes
-from server.store.port import Shelf
-from server.trouble import Unasked
+from server.bots.bot_registry import BotRegistry
+from server.bots.mailbox import Question
+from server.bots.pending_requests import PendingRequests
+from server.engine.errors import UnrequestedAnalysisError
+from server.store.port import AnalysisCache
 
 # So long the question is told to analysts that come; every server has heard of it before.
 _TOLD: Final = 3.0
@@ -53,18 +53,23 @@ _decode = msgspec.json.Decoder(Analysis).decode
 
 
 class Analyses:
-    def __init__(self, roster: Roster, wishes: Wishes, shelf: Shelf) -> None:
-        self._roster = roster
-        self._wishes = wishes
-        self._shelf = shelf
+    def __init__(
+        self,
+        bot_registry: BotRegistry,
+        pending_requests: PendingRequests,
+        analysis_cache: AnalysisCache,
+    ) -> None:
+        self._bot_registry = bot_registry
+        self._pending_requests = pending_requests
+        self._analysis_cache = analysis_cache
         self._errands: dict[Question, asyncio.Task[None]] = {}
 
     async def of(self, match: str) -> Analysis | None:
-        words = await self._shelf.look(match)
+        words = await self._analysis_cache.look(match)
         if words is None:
             return None
         known = _decode(words)
-        is_there = known.whole or self._roster.of_player(known.analyst.player.id) is not None
+        is_there = known.whole or self._bot_registry.of_player(known.analyst.player.id) is not None
         return known if is_there else None
 
     async def ask(self, match: Match) -> Analysis:
@@ -79,7 +84,7 @@ class Analyses:
         """What is said again of a move replaces what was said before."""
         known = await self._asked_of(by, match)
         if said.version > match.version or len(said.leads) != len(match.seats):
-            raise Unasked(match.id)
+            raise UnrequestedAnalysisError(match.id)
         moves = {move.version: move for move in (*known.moves, said)}
         await self._keep(match, replace(known, moves=tuple(moves.values())), _SILENCE_MS)
 
@@ -87,31 +92,31 @@ class Analyses:
         """The analyst has said so much; if some of it was lost on the way, it is not kept."""
         known = await self._asked_of(by, match)
         if len(known.moves) != count:
-            raise Unasked(match.id)
+            raise UnrequestedAnalysisError(match.id)
         await self._keep(match, replace(known, whole=True), _KEPT_MS)
 
     async def _begun(self, match: Match) -> Analysis:
-        new = Analysis(analyst=self._roster.analyst_of(match.game.slug))
+        new = Analysis(analyst=self._bot_registry.analyst_of(match.game.slug))
         words = _encode(new)
-        if await self._shelf.put(match.id, words, lasting_ms=_SILENCE_MS):
+        if await self._analysis_cache.put(match.id, words, lasting_ms=_SILENCE_MS):
             return new
         # Somebody else has just asked; or somebody had, and their analyst has gone away.
         if (known := await self.of(match.id)) is not None:
             return known
-        await self._shelf.replace(match.id, words, lasting_ms=_SILENCE_MS)
+        await self._analysis_cache.replace(match.id, words, lasting_ms=_SILENCE_MS)
         return new
 
     async def _tell(self, question: Question) -> None:
-        with self._wishes.standing(question):
+        with self._pending_requests.standing(question):
             await asyncio.sleep(_TOLD)
         del self._errands[question]
 
     async def _asked_of(self, player: Player, match: Match) -> Analysis:
         known = await self.of(match.id)
         if known is None or known.whole or known.analyst.player.id != player.id:
-            raise Unasked(match.id)
+            raise UnrequestedAnalysisError(match.id)
         return known
 
     async def _keep(self, match: Match, known: Analysis, lasting_ms: int) -> None:
-        if not await self._shelf.replace(match.id, _encode(known), lasting_ms=lasting_ms):
-            raise Unasked(match.id)
+        if not await self._analysis_cache.replace(match.id, _encode(known), lasting_ms=lasting_ms):
+            raise UnrequestedAnalysisError(match.id)

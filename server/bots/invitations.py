@@ -14,20 +14,22 @@ from domain.match import Match
 from domain.match.refusals import OVER, SEAT_TAKEN
 from domain.refusals import Refusal
 from projections.lobby import MatchRow
-from server.bots.bell import Invitation
-from server.bots.roster import Roster
-from server.bots.wishes import Wishes
-from server.matches import Matches
-from server.store.port import LogUnavailable
-from server.trouble import BotAway, Trouble, UnknownThing
+from server.bots.bot_registry import BotRegistry
+from server.bots.mailbox import Invitation
+from server.bots.pending_requests import PendingRequests
+from server.engine.errors import BotUnavailableError, NotFoundError, ServiceError
+from server.engine.match_cache import MatchCache
+from server.store.port import LogUnavailableError
 
-PATIENCE = 5.0
+ACCEPT_TIMEOUT_S = 5.0
 
 
 class Invitations:
-    def __init__(self, roster: Roster, wishes: Wishes, matches: Matches) -> None:
-        self._roster = roster
-        self._wishes = wishes
+    def __init__(
+        self, bot_registry: BotRegistry, pending_requests: PendingRequests, matches: MatchCache
+    ) -> None:
+        self._bot_registry = bot_registry
+        self._pending_requests = pending_requests
         self._matches = matches
         self._awaited: Counter[str] = Counter()  # in these matches
         self._news = asyncio.Event()
@@ -37,11 +39,11 @@ class Invitations:
         """The match once the bot sits there; or why it does not."""
         self._awaited.update((invitation.match,))
         try:
-            with self._wishes.standing(invitation):
-                async with asyncio.timeout(PATIENCE):
+            with self._pending_requests.standing(invitation):
+                async with asyncio.timeout(ACCEPT_TIMEOUT_S):
                     return await self._accepted(invitation)
         except TimeoutError as late:
-            raise BotAway from late
+            raise BotUnavailableError from late
         finally:
             self._awaited -= Counter((invitation.match,))
 
@@ -53,7 +55,7 @@ class Invitations:
 
     def tell(self, commit: AnyCommit, row: MatchRow | None) -> None:
         """What happens in a match: inviters look again, and bots hear of it."""
-        self._roster.tell(commit, row)
+        self._bot_registry.tell(commit, row)
         if commit.match in self._awaited:
             self._news.set()
             self._news = asyncio.Event()
@@ -62,11 +64,11 @@ class Invitations:
         players = set[str]()
         while True:
             news = self._news
-            players |= {bot.player.id for bot in self._roster.all if invitation.is_for(bot)}
+            players |= {bot.player.id for bot in self._bot_registry.all if invitation.is_for(bot)}
             match = await self._matches.latest(invitation.match)
             if match.version == 0:
                 # The log was restored from something older meanwhile.
-                raise UnknownThing("match", invitation.match)
+                raise NotFoundError("match", invitation.match)
             sitting = match.seats[invitation.seat]
             if sitting is not None and sitting.id in players:
                 return match
@@ -77,5 +79,5 @@ class Invitations:
             await news.wait()
 
     async def _offered(self, invitation: Invitation) -> None:
-        with suppress(Trouble, Refusal, LogUnavailable):
+        with suppress(ServiceError, Refusal, LogUnavailableError):
             await self.offer(invitation)

@@ -21,7 +21,7 @@ from domain.messages import Event
 from domain.player import Player
 from domain.record import UnreadableRecord
 from domain.refusals import Refusal
-from server.proofs.head import SignedHead
+from server.replays.log_head import SignedHead
 from server.replays.table import Step
 from server.store.codec import decode
 from server.store.port import Entry
@@ -39,7 +39,7 @@ _SEED: Final = re.compile(r"[0-9a-f]{64}")
 _LONGEST_ID: Final = 64
 
 
-class _Untrue(Exception):
+class _InvalidLogError(Exception):
     """Why a line cannot follow those before it."""
 
 
@@ -53,7 +53,7 @@ def followed(log: bytes) -> Iterator[Step]:
                 _check_head(match, head)
                 continue
             commit, match = _next(match, line.removesuffix(b"\r"), people)
-        except _Untrue as untrue:
+        except _InvalidLogError as untrue:
             raise UnreadableRecord(number, str(untrue)) from untrue
         yield commit, match
 
@@ -71,7 +71,7 @@ def _head(line: bytes) -> SignedHead | None:
 def _check_head(match: Match, head: SignedHead) -> None:
     """By whom it is signed is for `archipel verify` to say."""
     if (head.match, head.version, head.head) != (match.id, match.version, match.head.hex()):
-        raise _Untrue("this is not the head of what stands before it")
+        raise _InvalidLogError("this is not the head of what stands before it")
 
 
 def _next(match: Match, line: bytes, people: People) -> Step:
@@ -88,18 +88,20 @@ def _read(match: Match, line: bytes) -> AnyCommit:
     try:
         return decode(Entry(match.id, match.version + 1, line, b""))
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise _Untrue(f"this is no commit: {error}") from error
+        raise _InvalidLogError(f"this is no commit: {error}") from error
 
 
 def _check_place(match: Match, commit: AnyCommit) -> None:
     if commit.version != match.version + 1:
-        raise _Untrue(f"version {match.version + 1} should stand here, not {commit.version}")
+        raise _InvalidLogError(
+            f"version {match.version + 1} should stand here, not {commit.version}"
+        )
     if commit.version > MOST_COMMITS:
-        raise _Untrue("no match has so many commits")
+        raise _InvalidLogError("no match has so many commits")
     if commit.previous != match.head:
-        raise _Untrue("`previous` is not the hash of what stands before")
+        raise _InvalidLogError("`previous` is not the hash of what stands before")
     if not 0 < len(commit.match) <= _LONGEST_ID:
-        raise _Untrue("the first line has to name its match")
+        raise _InvalidLogError("the first line has to name its match")
 
 
 def _check_time(match: Match, commit: AnyCommit) -> None:
@@ -108,21 +110,21 @@ def _check_time(match: Match, commit: AnyCommit) -> None:
     if isinstance(commit.command, CreditClock):
         told.append(commit.command.stood_from)
     if not all(each.tzinfo and _EARLIEST <= each <= _LATEST for each in told):
-        raise _Untrue("no match of ours was played at such a time")
+        raise _InvalidLogError("no match of ours was played at such a time")
     if commit.at < match.updated_at:
-        raise _Untrue("this would have happened before what stands before it")
+        raise _InvalidLogError("this would have happened before what stands before it")
 
 
 def _decided(match: Match, commit: AnyCommit, people: People) -> Decision:
     """The same command, once more."""
     if isinstance(commit.command, OpenMatch) is (match.version > 0):
-        raise _Untrue("a match is opened by its first line, and by no other")
+        raise _InvalidLogError("a match is opened by its first line, and by no other")
     seed = _seed(commit) if match.version == 0 else ""
     given = Given(_sender(commit, people), commit.at, seed, past=told_past(commit))
     try:
         return decide(match, commit.command, given)
     except Refusal as refusal:
-        raise _Untrue(f"the rules refuse it: {refusal.told_in('en')}") from refusal
+        raise _InvalidLogError(f"the rules refuse it: {refusal.told_in('en')}") from refusal
 
 
 def _seed(commit: AnyCommit) -> str:
@@ -130,8 +132,10 @@ def _seed(commit: AnyCommit) -> str:
         if isinstance(event, MatchOpened):
             if isinstance(event.seed, str) and _SEED.fullmatch(event.seed):
                 return event.seed
-            raise _Untrue("the seed is not told: only a whole log can be followed, as it is stored")
-    raise _Untrue("the first line tells of no match that was opened")
+            raise _InvalidLogError(
+                "the seed is not told: only a whole log can be followed, as it is stored"
+            )
+    raise _InvalidLogError("the first line tells of no match that was opened")
 
 
 def told_past(commit: AnyCommit) -> Past:
@@ -140,7 +144,9 @@ def told_past(commit: AnyCommit) -> Past:
         if tells_past(event):
             if isinstance(event.past, tuple) and len(event.past) <= MOST_COMMITS:
                 return event.past
-            raise _Untrue("the past is not told whole: only a log as it is stored can be followed")
+            raise _InvalidLogError(
+                "the past is not told whole: only a log as it is stored can be followed"
+            )
     return ()
 
 
@@ -164,8 +170,12 @@ def _check_told(commit: AnyCommit, made: Decision) -> None:
     """Whether the line tells what the rules make of its command."""
     for place, (told, event) in enumerate(zip(commit.events, made.events, strict=False), start=1):
         if told != event:
-            raise _Untrue(f"event {place} is not what {_rules(told, event)} make of this command")
+            raise _InvalidLogError(
+                f"event {place} is not what {_rules(told, event)} make of this command"
+            )
     if len(commit.events) != len(made.events):
-        raise _Untrue(f"the rules make {len(made.events)} events of this command")
+        raise _InvalidLogError(f"the rules make {len(made.events)} events of this command")
     if (commit.seat, commit.chance) != (made.seat, made.lots):
-        raise _Untrue("seat and lots are not those of this command, this sender and this seed")
+        raise _InvalidLogError(
+            "seat and lots are not those of this command, this sender and this seed"
+        )

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from server.app import make_app
-from server.house import build
+from server.app import build_services, make_app
 from server.settings import Settings
 from server.spec import asyncapi, openapi
 from server.store.memory import MemoryStore
@@ -13,7 +12,7 @@ FOLDER = Path(__file__).parents[2] / "openapi"
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    app = make_app(build(Settings(), MemoryStore()))
+    app = make_app(build_services(Settings(), MemoryStore()))
     (FOLDER / "openapi.json").write_bytes(openapi.written(app))
     (FOLDER / "asyncapi.json").write_bytes(asyncapi.written())
 

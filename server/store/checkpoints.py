@@ -5,18 +5,18 @@ from pathlib import Path
 
 import msgspec
 
-from server.store.connection import Command, Line
+from server.store.connection import Command, RedisChannel
 from server.store.keys import positions_key, rows_key
-from server.store.patience import call
-from server.store.port import Checkpoint, LogUnavailable
+from server.store.port import Checkpoint, LogUnavailableError
 from server.store.replies import Reply, raise_refusal, read_as
+from server.store.retry import call
 
 SAVE = Path(__file__).with_name("checkpoint.lua").read_bytes()
 
 
 class RedisCheckpoints:
-    def __init__(self, line: Line) -> None:
-        self._line = line
+    def __init__(self, channel: RedisChannel) -> None:
+        self._channel = channel
 
     async def load(self, name: str) -> Checkpoint | None:
         text, rows = await self._together(("GET", positions_key(name)), ("HGETALL", rows_key(name)))
@@ -40,14 +40,14 @@ class RedisCheckpoints:
         keys = (positions_key(name), rows_key(name))
         told = (msgspec.json.encode(positions), int(whole), len(written) // 2)
         replies = await call(
-            self._line, ("EVAL", SAVE, len(keys), *keys, *told, *written, *removed)
+            self._channel, ("EVAL", SAVE, len(keys), *keys, *told, *written, *removed)
         )
         return replies[0] == 1
 
     async def _together(self, *commands: Command) -> list[Reply]:
-        replies = await call(self._line, ("MULTI",), *commands, ("EXEC",))
+        replies = await call(self._channel, ("MULTI",), *commands, ("EXEC",))
         done = replies[-1]
         if not isinstance(done, list):
-            raise LogUnavailable("the transaction was not carried out")
+            raise LogUnavailableError("the transaction was not carried out")
         raise_refusal(done)
         return done

@@ -32,19 +32,19 @@ _REFUSALS = (
 _TROUBLES = (exceptions.RedisError, OSError, TimeoutError)
 
 
-class Unsent(Exception):
+class NotSentError(Exception):
     """There was no connection: nothing has left this process."""
 
 
-class Busy(Unsent):
+class RedisBusyError(NotSentError):
     """Redis is there, but not ready yet."""
 
 
-class Lost(Exception):
+class ReplyLostError(Exception):
     """Sent, at least in part, and the answers did not all come back."""
 
 
-class Wire(Protocol):
+class Connection(Protocol):
     """The part of a redis-py connection that is used here."""
 
     async def send_packed_command(self, command: list[bytes]) -> None: ...
@@ -56,30 +56,30 @@ class Wire(Protocol):
 class Pool(Protocol):
     """The part of a redis-py pool that is used here."""
 
-    async def get_connection(self) -> Wire: ...
-    async def release(self, connection: Wire) -> None: ...
+    async def get_connection(self) -> Connection: ...
+    async def release(self, connection: Connection) -> None: ...
     async def aclose(self) -> None: ...
 
 
-class Line:
+class RedisChannel:
     """A pool of connections; every new one is greeted before it carries anything else."""
 
     def __init__(
         self,
         url: str,
         *,
-        patience: float,
+        timeout: float,
         greet: Callable[[Ask], Awaitable[None]] | None = None,
         most: int = 64,
     ) -> None:
-        self.patience = patience
+        self.timeout = timeout
         self._greet = greet
         pool: object = BlockingConnectionPool.from_url(  # pyright: ignore[reportUnknownMemberType]
             url,
             max_connections=most,
-            timeout=patience,
+            timeout=timeout,
             socket_timeout=None,  # one bound round each exchange is cheaper than one per reply
-            socket_connect_timeout=patience,
+            socket_connect_timeout=timeout,
             protocol=2,
             driver_info=None,
             client_name="archipel",
@@ -89,53 +89,53 @@ class Line:
 
     async def exchange(self, *commands: Command, longer: float = 0) -> list[Reply]:
         """Send all in one go and return all replies: once, without trying again."""
-        wire = await self._take()
+        connection = await self._take()
         try:
-            async with asyncio.timeout(self.patience + longer):
-                return await _ask(wire, commands)
+            async with asyncio.timeout(self.timeout + longer):
+                return await _ask(connection, commands)
         except BaseException as trouble:
             # Whatever is still under way on this wire would answer the wrong question.
-            await wire.disconnect(nowait=True)
+            await connection.disconnect(nowait=True)
             if isinstance(trouble, _TROUBLES):
-                raise Lost(_said(trouble)) from trouble
+                raise ReplyLostError(_said(trouble)) from trouble
             raise
         finally:
-            await self._pool.release(wire)
+            await self._pool.release(connection)
 
     async def close(self) -> None:
         await self._pool.aclose()
 
-    async def _take(self) -> Wire:
+    async def _take(self) -> Connection:
         try:
-            async with asyncio.timeout(self.patience):
+            async with asyncio.timeout(self.timeout):
                 return await self._pool.get_connection()
         except exceptions.BusyLoadingError as trouble:
-            raise Busy(_said(trouble)) from trouble
+            raise RedisBusyError(_said(trouble)) from trouble
         except _TROUBLES as trouble:
-            raise Unsent(_said(trouble)) from trouble
+            raise NotSentError(_said(trouble)) from trouble
 
-    async def _connected(self, wire: Wire) -> None:
+    async def _connected(self, connection: Connection) -> None:
         async def ask(*commands: Command) -> list[Reply]:
-            return await _ask(wire, commands)
+            return await _ask(connection, commands)
 
         try:
-            await wire.on_connect()
+            await connection.on_connect()
             if self._greet:
                 await self._greet(ask)
         except BaseException:
             # Otherwise the pool would take it for a good one.
-            await wire.disconnect(nowait=True)
+            await connection.disconnect(nowait=True)
             raise
 
 
-async def _ask(wire: Wire, commands: Sequence[Command]) -> list[Reply]:
-    await wire.send_packed_command([_packed(command) for command in commands])
-    return [await _reply(wire) for _ in commands]
+async def _ask(connection: Connection, commands: Sequence[Command]) -> list[Reply]:
+    await connection.send_packed_command([_packed(command) for command in commands])
+    return [await _reply(connection) for _ in commands]
 
 
-async def _reply(wire: Wire) -> Reply:
+async def _reply(connection: Connection) -> Reply:
     try:
-        return await wire.read_response(disconnect_on_error=False)
+        return await connection.read_response(disconnect_on_error=False)
     except _REFUSALS as refusal:
         return refusal
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 from server.store.connection import Ask
-from server.store.port import Durability, LogUnavailable
+from server.store.port import Durability, LogUnavailableError
 from server.store.replies import Reply, raise_refusal, read_as
 
 OLDEST = (6, 2)
@@ -12,7 +12,7 @@ OLDEST = (6, 2)
 Settings = Mapping[str, str]
 
 
-class UnsuitableRedis(Exception):
+class UnsuitableRedisError(Exception):
     """This Redis cannot keep a log; the message says what was found and what is needed."""
 
 
@@ -29,7 +29,7 @@ def require_suitable(info: Settings) -> None:
     found = tuple(int(part) for part in re.findall(r"\d+", version)[:2])
     if found < OLDEST:
         needed = ".".join(map(str, OLDEST))
-        raise UnsuitableRedis(
+        raise UnsuitableRedisError(
             f"{server_name(info)} is too old: Archipel needs Redis {needed} or newer, or Valkey"
         )
 
@@ -63,7 +63,7 @@ def _warning(appendonly: bool | None, fsync: str | None, settings: Settings) -> 
 async def _settings(ask: Ask) -> Settings:
     try:
         replies = await ask(("CONFIG", "GET", "append*"), ("CONFIG", "GET", "maxmemory-policy"))
-    except LogUnavailable:
+    except LogUnavailableError:
         # Hosted Redis often forbids CONFIG; INFO knows half of it.
         enabled = (await _info(ask, "persistence")).get("aof_enabled")
         return {} if enabled is None else {"appendonly": "yes" if enabled == "1" else "no"}
@@ -79,4 +79,4 @@ async def _info(ask: Ask, section: str) -> Settings:
     replies = await ask(("INFO", section))
     raise_refusal(replies)
     text = read_as(bytes, replies[0]).decode()
-    return dict(line.split(":", 1) for line in text.splitlines() if ":" in line)
+    return dict(channel.split(":", 1) for channel in text.splitlines() if ":" in channel)

@@ -9,7 +9,7 @@ import structlog
 
 from server.store.binary import Binary, find_binary
 from server.store.child import Child
-from server.store.connection import Line, Lost, Unsent
+from server.store.connection import NotSentError, RedisChannel, ReplyLostError
 from server.store.folder import DataFolder
 from server.store.orphan import Running, note, stop_orphan
 
@@ -20,7 +20,7 @@ SHORTEST_PAUSE, LONGEST_PAUSE = 0.02, 2.0
 SETTLED = 10.0
 
 
-class EmbeddedRedisFailed(Exception):
+class EmbeddedRedisError(Exception):
     """Our own Redis did not start; the message holds what it said."""
 
 
@@ -53,7 +53,7 @@ class EmbeddedRedis:
     async def start(self) -> None:
         self._folder.take()
         try:
-            await stop_orphan(self._folder, patience=self._stop_within)
+            await stop_orphan(self._folder, stop_within_s=self._stop_within)
             self.socket = self._folder.new_socket()
             child = self._spawn()
             if not await self._answers(child):
@@ -117,19 +117,19 @@ class EmbeddedRedis:
 
     async def _answers(self, child: Child) -> bool:
         """Wait until it has loaded everything and answers, or has died."""
-        line = Line(self.url, patience=1)
+        channel = RedisChannel(self.url, timeout=1)
         try:
             while child.lives:
                 try:
-                    if await line.exchange(("PING",)) == [b"PONG"]:
+                    if await channel.exchange(("PING",)) == [b"PONG"]:
                         return True
-                except (Unsent, Lost):
+                except (NotSentError, ReplyLostError):
                     pass
                 await asyncio.sleep(0.005)
             return False
         finally:
-            await line.close()
+            await channel.close()
 
     def _raise_failed(self) -> None:
         said = self._folder.end_of_log()
-        raise EmbeddedRedisFailed(f"{self.binary.path} did not start:\n{said}")
+        raise EmbeddedRedisError(f"{self.binary.path} did not start:\n{said}")

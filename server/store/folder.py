@@ -10,7 +10,7 @@ from pathlib import Path
 LONGEST_SOCKET = 100
 
 
-class DataFolderInUse(Exception):
+class DataFolderInUseError(Exception):
     """Another server runs on this data folder."""
 
 
@@ -30,7 +30,9 @@ class DataFolder:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             os.close(lock)
-            raise DataFolderInUse(f"Another Archipel server is running on {self.path}.") from None
+            raise DataFolderInUseError(
+                f"Another Archipel server is running on {self.path}."
+            ) from None
         self._lock = lock
         self.redis.mkdir(mode=0o700, exist_ok=True)
 

@@ -12,13 +12,13 @@ from time import perf_counter
 
 from redis.exceptions import NoScriptError, RedisError
 
-from server.metrics import APPEND_GROUP_SIZE, APPEND_SECONDS, LOG_UP
-from server.store.connection import Command, Line, Lost, Unsent
-from server.store.history import History
+from server.store.connection import Command, NotSentError, RedisChannel, ReplyLostError
+from server.store.continuity import LogContinuity
 from server.store.keys import feed_key, match_key, shard_of
-from server.store.patience import Patience, passes
-from server.store.port import Entry, LogUnavailable, OutcomeUnknown
+from server.store.metrics import APPEND_GROUP_SIZE, APPEND_SECONDS, LOG_UP
+from server.store.port import Entry, LogUnavailableError, OutcomeUnknownError
 from server.store.replies import Reply
+from server.store.retry import Backoff, passes
 
 SCRIPT = Path(__file__).with_name("append.lua").read_bytes()
 SCRIPT_SHA = sha1(SCRIPT, usedforsecurity=False).hexdigest()
@@ -44,14 +44,14 @@ class Waiting:
 
     def give_up(self, why: object) -> None:
         if not self.answer.done():
-            failure = OutcomeUnknown if self.sent else LogUnavailable
+            failure = OutcomeUnknownError if self.sent else LogUnavailableError
             self.answer.set_exception(failure(str(why)))
 
 
 class Groups:
-    def __init__(self, line: Line, history: History, feed_length: int) -> None:
-        self._line = line
-        self._history = history
+    def __init__(self, channel: RedisChannel, continuity: LogContinuity, feed_length: int) -> None:
+        self._channel = channel
+        self._continuity = continuity
         self._feed_length = feed_length
         self._queue: deque[Waiting] = deque()
         self._courier: asyncio.Task[None] | None = None
@@ -70,7 +70,7 @@ class Groups:
         """Let what is under way come to its end."""
         if self._courier:
             await asyncio.wait([self._courier])
-        await self._line.close()
+        await self._channel.close()
 
     async def _carry(self) -> None:
         group: list[Waiting] = []
@@ -91,23 +91,23 @@ class Groups:
         return [waiting for waiting in group if not waiting.answer.cancelled()]
 
     async def _settle(self, group: list[Waiting]) -> None:
-        patience = Patience(self._line.patience)
+        backoff = Backoff(self._channel.timeout)
         prelude: tuple[Command, ...] = ()
         while group:
             try:
                 replies = await self._send(prelude, group)
-            except (Unsent, Lost) as trouble:
+            except (NotSentError, ReplyLostError) as trouble:
                 LOG_UP.set(0)
-                group = self._after_trouble(group, trouble, patience)
+                group = self._after_trouble(group, trouble, backoff)
             else:
                 prelude = (("SCRIPT", "LOAD", SCRIPT),) if _script_is_missing(replies) else ()
-                group = self._after_replies(group, replies, patience)
+                group = self._after_replies(group, replies, backoff)
             if group:
-                await patience.rest()
+                await backoff.sleep()
 
     async def _send(self, prelude: tuple[Command, ...], group: Sequence[Waiting]) -> list[Reply]:
         commands = [self._command(waiting) for waiting in group]
-        replies = await self._line.exchange(*prelude, *commands)
+        replies = await self._channel.exchange(*prelude, *commands)
         APPEND_GROUP_SIZE.observe(len(group))
         return replies[len(prelude) :]
 
@@ -119,7 +119,7 @@ class Groups:
         return ("EVALSHA", SCRIPT_SHA, len(keys), *keys, *values)
 
     def _after_replies(
-        self, group: list[Waiting], replies: Sequence[Reply], patience: Patience
+        self, group: list[Waiting], replies: Sequence[Reply], backoff: Backoff
     ) -> list[Waiting]:
         """Hand out the answers, and return those that must be sent again."""
         again: list[Waiting] = []
@@ -132,27 +132,27 @@ class Groups:
                 waiting.settle(reply is not None)
                 continue
             refused = True
-            if (waiting.sent or passes(reply)) and not patience.over():
+            if (waiting.sent or passes(reply)) and not backoff.exhausted():
                 again.append(waiting)
             else:
                 waiting.give_up(reply)
         LOG_UP.set(0 if refused else 1)
         # Before anybody who got an answer can act on it.
-        self._history.appended(fed)
+        self._continuity.appended(fed)
         return again
 
     def _after_trouble(
-        self, group: list[Waiting], trouble: Unsent | Lost, patience: Patience
+        self, group: list[Waiting], trouble: NotSentError | ReplyLostError, backoff: Backoff
     ) -> list[Waiting]:
-        if isinstance(trouble, Lost):
+        if isinstance(trouble, ReplyLostError):
             for waiting in group:
                 waiting.sent = True
-        elif patience.over(trouble):
+        elif backoff.exhausted(trouble):
             # Whatever has not been sent yet need not wait for what has.
             self._give_up([*self._queue, *(w for w in group if not w.sent)], trouble)
             self._queue.clear()
             group = [waiting for waiting in group if waiting.sent]
-        return self._give_up(group, trouble) if patience.over() else group
+        return self._give_up(group, trouble) if backoff.exhausted() else group
 
     def _give_up(self, group: Sequence[Waiting], why: object) -> list[Waiting]:
         for waiting in group:

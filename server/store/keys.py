@@ -8,11 +8,11 @@ from zlib import crc32
 SHARDS = 4
 
 EPOCH = "{meta}:epoch"
-PULSE = "{meta}:pulse"
+HEARTBEAT = "{meta}:pulse"
 PROBE = "{meta}:probe"
-ATTENDANCE = "{attendance}"
+PRESENCE = "{attendance}"
 BOTS = "{guests}:bots"
-VAULT = "{meta}:vault"
+SIGNING_KEYS = "{meta}:vault"
 
 # A glob, in which the square brackets are classes and the braces are themselves.
 ANY_MATCH = "{s[0-9][0-9]}:match:*"
@@ -50,9 +50,9 @@ def rows_key(projection: str) -> str:
     return f"{{projections}}:rows:{projection}"
 
 
-def shelf_key(match: str) -> str:
+def analysis_key(match: str) -> str:
     return f"{{shelf}}:{match}"
 
 
-def attendance_key(server: str) -> str:
-    return f"{ATTENDANCE}:{server}"
+def presence_key(server: str) -> str:
+    return f"{PRESENCE}:{server}"

@@ -4,12 +4,11 @@ from collections.abc import AsyncIterator, Sequence
 
 from redis.exceptions import RedisError
 
-from server.store.connection import Command, Line, Lost, Unsent
+from server.store.connection import Command, NotSentError, RedisChannel, ReplyLostError
+from server.store.continuity import LogContinuity, feed_ends, trimmed_to
 from server.store.groups import Groups
-from server.store.history import History, feed_ends, trimmed_to
 from server.store.keys import ANY_MATCH, feed_key, match_key, match_of, shard_of
-from server.store.patience import call
-from server.store.port import Entry, Fed, LogUnavailable
+from server.store.port import Entry, Fed, LogUnavailableError
 from server.store.positions import rank
 from server.store.replies import (
     Reply,
@@ -20,21 +19,22 @@ from server.store.replies import (
     stored,
     stream_entries,
 )
+from server.store.retry import call
 
 
 class RedisLog:
-    def __init__(self, line: Line, groups: Groups, history: History) -> None:
-        self._line = line
+    def __init__(self, channel: RedisChannel, groups: Groups, continuity: LogContinuity) -> None:
+        self._channel = channel
         self._groups = groups
-        self._history = history
+        self._continuity = continuity
 
     @property
     def epoch(self) -> str:
-        return self._history.epoch
+        return self._continuity.epoch
 
     @property
     def last_fed(self) -> tuple[str, ...]:
-        return self._history.last_fed
+        return self._continuity.last_fed
 
     async def append(self, entry: Entry, previous: bytes) -> bool:
         return await self._groups.append(entry, previous)
@@ -76,22 +76,22 @@ class RedisLog:
         command = ("XREAD", "COUNT", count, *block, "STREAMS", *feeds, *after)
         told = tuple(fed(entry) for entry in await self._wait_for(command, wait_ms / 1000))
         if told:
-            self._history.saw({shard_of(each.entry.match): each.position for each in told})
+            self._continuity.saw({shard_of(each.entry.match): each.position for each in told})
         return told
 
     async def missed(self, shard: int, after: str) -> bool:
         return rank(after) < rank(await trimmed_to(self._ask, shard))
 
     async def _ask(self, *commands: Command) -> list[Reply]:
-        return await call(self._line, *commands)
+        return await call(self._channel, *commands)
 
     async def _wait_for(self, command: Command, seconds: float) -> list[StreamEntry]:
         try:
-            replies = await self._line.exchange(command, longer=seconds)
+            replies = await self._channel.exchange(command, longer=seconds)
             raise_refusal(replies)
-        except (Unsent, Lost, RedisError) as trouble:
+        except (NotSentError, ReplyLostError, RedisError) as trouble:
             # Whoever follows comes again by itself; waiting longer here would only hide it.
-            raise LogUnavailable(str(trouble)) from trouble
+            raise LogUnavailableError(str(trouble)) from trouble
         if replies[0] is None:
             return []
         feeds = read_as(list[tuple[bytes, list[StreamEntry]]], replies[0])

@@ -213,10 +213,10 @@ class MemoryStore:
         self.log = MemoryLog(feed_length)
         self.guests = MemoryGuests()
         self.checkpoints = MemoryCheckpoints()
-        self.pulse = MemoryPulse()
-        self.attendance = MemoryAttendance()
-        self.vault = MemoryVault()
-        self.shelf = MemoryShelf()
+        self.heartbeat = MemoryPulse()
+        self.presence_store = MemoryAttendance()
+        self.secret_store = MemoryVault()
+        self.analysis_cache = MemoryShelf()
         self.durability = Durability(
             server="memory",
             appendonly=None,

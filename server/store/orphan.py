@@ -9,7 +9,7 @@ from urllib.parse import quote
 import msgspec
 import structlog
 
-from server.store.connection import Line, Lost, Unsent
+from server.store.connection import NotSentError, RedisChannel, ReplyLostError
 from server.store.folder import DataFolder
 from server.store.replies import Reply
 
@@ -25,7 +25,7 @@ def note(folder: DataFolder, running: Running) -> None:
     folder.running.write_bytes(msgspec.json.encode(running))
 
 
-async def stop_orphan(folder: DataFolder, *, patience: float) -> None:
+async def stop_orphan(folder: DataFolder, *, stop_within_s: float) -> None:
     try:
         left = msgspec.json.decode(folder.running.read_bytes(), type=Running)
     except (FileNotFoundError, msgspec.DecodeError):
@@ -33,7 +33,7 @@ async def stop_orphan(folder: DataFolder, *, patience: float) -> None:
     # The number may belong to somebody else by now.
     if _lives(left.pid) and await _is_ours(left, folder):
         log.warning("embedded_redis_orphan_stopped", pid=left.pid)
-        await _end(left.pid, patience)
+        await _end(left.pid, stop_within_s)
     folder.drop_socket(Path(left.socket))
     folder.running.unlink()
 
@@ -44,19 +44,19 @@ async def _is_ours(left: Running, folder: DataFolder) -> bool:
 
 
 async def _answers_as_ours(left: Running, folder: DataFolder) -> bool:
-    line = Line(f"unix://{quote(left.socket)}", patience=1)
+    channel = RedisChannel(f"unix://{quote(left.socket)}", timeout=1)
     try:
-        info, directory = await line.exchange(("INFO", "server"), ("CONFIG", "GET", "dir"))
-    except (Unsent, Lost):
+        info, directory = await channel.exchange(("INFO", "server"), ("CONFIG", "GET", "dir"))
+    except (NotSentError, ReplyLostError):
         return False
     finally:
-        await line.close()
+        await channel.close()
     named: Reply = [b"dir", os.fsencode(folder.redis)]
     return isinstance(info, bytes) and b"process_id:%d\r" % left.pid in info and directory == named
 
 
-async def _end(pid: int, patience: float) -> None:
-    for signal_, seconds in ((signal.SIGTERM, patience), (signal.SIGKILL, 5.0)):
+async def _end(pid: int, stop_within_s: float) -> None:
+    for signal_, seconds in ((signal.SIGTERM, stop_within_s), (signal.SIGKILL, 5.0)):
         os.kill(pid, signal_)
         for _ in range(int(seconds / 0.02)):
             if not _lives(pid):

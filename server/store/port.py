@@ -45,11 +45,11 @@ class Durability(msgspec.Struct, frozen=True):
     warning: str | None
 
 
-class LogUnavailable(Exception):
+class LogUnavailableError(Exception):
     """The log cannot be written or read now; nothing was done."""
 
 
-class OutcomeUnknown(LogUnavailable):
+class OutcomeUnknownError(LogUnavailableError):
     """It was sent, but its answer was lost and could not be found out in time."""
 
 
@@ -132,7 +132,7 @@ class Checkpoints(Protocol):
         ...
 
 
-class Pulse(Protocol):
+class Heartbeat(Protocol):
     async def beat(self, at_ms: int) -> int | None:
         """Keep the last sign of life of any server, and return the one before."""
         ...
@@ -142,7 +142,7 @@ class Pulse(Protocol):
         ...
 
 
-class Attendance(Protocol):
+class PresenceStore(Protocol):
     async def call(self, server: str, words: bytes | None, *, lasting_ms: int) -> dict[str, bytes]:
         """Say something new, b"" to take it back or None to renew it, and hear what all have said.
 
@@ -151,7 +151,7 @@ class Attendance(Protocol):
         ...
 
 
-class Vault(Protocol):
+class SecretStore(Protocol):
     """One small secret that all servers of a store share."""
 
     async def look(self) -> bytes | None: ...
@@ -161,7 +161,7 @@ class Vault(Protocol):
         ...
 
 
-class Shelf(Protocol):
+class AnalysisCache(Protocol):
     """Words about matches that are forgotten when their time is over."""
 
     async def look(self, match: str) -> bytes | None: ...
@@ -186,16 +186,16 @@ class Store(Protocol):
     def checkpoints(self) -> Checkpoints: ...
 
     @property
-    def pulse(self) -> Pulse: ...
+    def heartbeat(self) -> Heartbeat: ...
 
     @property
-    def attendance(self) -> Attendance: ...
+    def presence_store(self) -> PresenceStore: ...
 
     @property
-    def vault(self) -> Vault: ...
+    def secret_store(self) -> SecretStore: ...
 
     @property
-    def shelf(self) -> Shelf: ...
+    def analysis_cache(self) -> AnalysisCache: ...
 
     @property
     def durability(self) -> Durability: ...

@@ -17,7 +17,7 @@ async def site(request: pytest.FixtureRequest) -> AsyncIterator[Site]:
         async with site_over(MemoryStore()) as over_memory:
             yield over_memory
         return
-    store = await open_redis(request.getfixturevalue("redis_url"), witness=None)
+    store = await open_redis(request.getfixturevalue("redis_url"), high_water_mark=None)
     async with site_over(store) as over_redis:
         yield over_redis
     await store.close()

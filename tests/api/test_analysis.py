@@ -8,12 +8,12 @@ import pytest
 from kit.api_bots import There, there
 from kit.api_client import Caller, Site, refused_by, site_over, told_by
 from kit.api_matches import LEAVE, Sitting, opened, resigned, running
+from server.api.rate_limits import Limits
 from server.bots import analyses
 from server.bots.analyses import Assessment
-from server.bots.bell import Question
-from server.settings import Limits
+from server.bots.mailbox import Question
+from server.engine.errors import UnrequestedAnalysisError
 from server.store.memory import MemoryStore
-from server.trouble import Unasked
 
 SAID = {"version": 3, "leads": [-1.5, 1.5], "better": "Cb3", "loss": 2.0}
 
@@ -32,7 +32,7 @@ async def known(match: Sitting, by: Caller) -> object:
 
 async def rung(bot: There) -> Question:
     """What it is asked next."""
-    async for news in bot.bell.heard():
+    async for news in bot.mailbox.heard():
         if isinstance(news, Question):
             return news
     raise AssertionError("the server went away")
@@ -40,13 +40,13 @@ async def rung(bot: There) -> Question:
 
 async def says(site: Site, bot: There, match: Sitting, version: int = 3) -> None:
     said = Assessment(version=version, leads=(-1.5, 1.5), better="Cb3", loss=2.0)
-    at_its_end = await site.house.matches.latest(match.id)
-    await site.house.analyses.add(said, at_its_end, bot.bot.player)
+    at_its_end = await site.services.matches.latest(match.id)
+    await site.services.analyses.add(said, at_its_end, bot.bot.player)
 
 
 async def closes(site: Site, bot: There, match: Sitting, count: int) -> None:
-    at_its_end = await site.house.matches.latest(match.id)
-    await site.house.analyses.close(count, at_its_end, bot.bot.player)
+    at_its_end = await site.services.matches.latest(match.id)
+    await site.services.analyses.close(count, at_its_end, bot.bot.player)
 
 
 async def test_from_question_to_answer(site: Site, over: Sitting) -> None:
@@ -73,7 +73,7 @@ async def test_asked_once(site: Site, over: Sitting, ada: Caller, bob: Caller) -
     answers = await asyncio.gather(*(asked(over, who) for who in (ada, bob, site.anybody)))
     assert [told_by(each, 202) for each in answers] == [first] * 3
     await rung(bot)
-    with pytest.raises(Unasked):
+    with pytest.raises(UnrequestedAnalysisError):
         await says(site, other, over)
 
 
@@ -91,7 +91,7 @@ async def test_who_comes_meanwhile(site: Site, over: Sitting) -> None:
     bot = await analyst(site)
     await asked(over, site.anybody)
     await rung(bot)
-    site.house.wishes.arrive(bot.bot, bot.bell)
+    site.services.pending_requests.arrive(bot.bot, bot.mailbox)
     assert (await rung(bot)).match == over.id
 
 
@@ -122,15 +122,15 @@ async def test_an_analyst_that_goes_away(site: Site, over: Sitting) -> None:
     gone = await analyst(site)
     await asked(over, site.anybody)
     await says(site, gone, over)
-    site.house.roster.leave(gone.caller.id, gone.bell)
+    site.services.bot_registry.leave(gone.caller.id, gone.mailbox)
     assert await known(over, site.anybody) is None
     other = await analyst(site, "another")
     assert told_by(await asked(over, site.anybody), 202)["analyst"]["bot"] == "another"
     assert (await rung(other)).match == over.id
-    with pytest.raises(Unasked):
+    with pytest.raises(UnrequestedAnalysisError):
         await says(site, gone, over)
     await closes(site, other, over, 0)
-    site.house.roster.leave(other.caller.id, other.bell)
+    site.services.bot_registry.leave(other.caller.id, other.mailbox)
     assert told_by(await asked(over, site.anybody), 200)["whole"]
 
 
@@ -144,7 +144,7 @@ async def test_an_analyst_that_falls_silent(
     await says(site, bot, over)
     await asyncio.sleep(0.2)
     assert await known(over, site.anybody) is None
-    with pytest.raises(Unasked):
+    with pytest.raises(UnrequestedAnalysisError):
         await says(site, bot, over)
     assert told_by(await asked(over, site.anybody), 202)["moves"] == []
 
@@ -155,11 +155,11 @@ async def test_what_was_lost_on_the_way(site: Site, over: Sitting) -> None:
     await asked(over, site.anybody)
     await says(site, bot, over)
     await says(site, bot, over)
-    with pytest.raises(Unasked):
+    with pytest.raises(UnrequestedAnalysisError):
         await closes(site, bot, over, 2)
     await says(site, bot, over, 4)
     await closes(site, bot, over, 2)
-    with pytest.raises(Unasked):
+    with pytest.raises(UnrequestedAnalysisError):
         await says(site, bot, over, 4)
 
 
@@ -167,14 +167,14 @@ async def test_what_makes_no_sense(site: Site, over: Sitting) -> None:
     """What was never played is not assessed, and every seat has its lead."""
     bot = await analyst(site)
     await asked(over, site.anybody)
-    match = await site.house.matches.latest(over.id)
+    match = await site.services.matches.latest(over.id)
     nonsense = (
         Assessment(version=match.version + 1, leads=(0, 0)),
         Assessment(version=3, leads=(0,)),
     )
     for said in nonsense:
-        with pytest.raises(Unasked):
-            await site.house.analyses.add(said, match, bot.bot.player)
+        with pytest.raises(UnrequestedAnalysisError):
+            await site.services.analyses.add(said, match, bot.bot.player)
 
 
 async def test_one_asks_too_often() -> None:

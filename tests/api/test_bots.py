@@ -10,14 +10,14 @@ from kit.api_bots import TITLE, There, there
 from kit.api_client import Caller, Json, Site, refused_by, told_by
 from kit.api_matches import RESIGN, Sitting, opened, resigned, running, take
 from server.bots import invitations
-from server.bots.roster import MOST_OF_GUESTS, Roster
-from server.trouble import TooMany
+from server.bots.bot_registry import MOST_OF_GUESTS, BotRegistry
+from server.engine.errors import LimitExceededError
 
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody here needs long to sit down."""
-    monkeypatch.setattr(invitations, "PATIENCE", 0.5)
+    monkeypatch.setattr(invitations, "ACCEPT_TIMEOUT_S", 0.5)
 
 
 async def invited(match: Sitting, by: Caller, bot: str, **more: object) -> httpx.Response:
@@ -195,7 +195,7 @@ async def test_it_has_gone(site: Site, ada: Caller) -> None:
     """A bot of the house that was there is missed; a guest's is not known any more."""
     match = await opened(ada, seat=0)
     for bot in (await there(site), guest := await there(site, house=False)):
-        site.house.roster.leave(bot.caller.id, bot.bell)
+        site.services.bot_registry.leave(bot.caller.id, bot.mailbox)
     refused_by(await invited(match, ada, "careful"), 503, "bot_away")
     refused_by(await invited(match, ada, guest.caller.id), 404, "not_found")
 
@@ -204,11 +204,11 @@ async def test_it_comes_back_meanwhile(site: Site, ada: Caller) -> None:
     """An invitation stands while its inviter waits: whoever comes back is told of it."""
     match, gone = await opened(ada, seat=0), await there(site)
     asking = asyncio.create_task(invited(match, ada, "careful", seat=1))
-    async for _ in gone.bell.heard():
+    async for _ in gone.mailbox.heard():
         break
     back = await there(site)
-    site.house.wishes.arrive(back.bot, back.bell)
-    site.house.roster.leave(gone.caller.id, gone.bell)
+    site.services.pending_requests.arrive(back.bot, back.mailbox)
+    site.services.bot_registry.leave(gone.caller.id, gone.mailbox)
     # Another player, of another host: the inviter is told that somebody sits there.
     await back.sits_down()
     told = told_by(await asking, 201)
@@ -219,7 +219,7 @@ async def test_somebody_is_quicker(site: Site, ada: Caller, bob: Caller) -> None
     """If a person takes the seat first, the inviter is told."""
     match, bot = await opened(ada, seat=0), await there(site)
     asking = asyncio.create_task(invited(match, ada, "careful", seat=1))
-    async for _ in bot.bell.heard():
+    async for _ in bot.mailbox.heard():
         break
     told_by(await match.command(bob, take(1)), 201)
     refused_by(await asking, 422, "match/seat_taken")
@@ -229,7 +229,7 @@ async def test_the_inviter_gives_up(site: Site, ada: Caller) -> None:
     """If the match ends while the bot is on its way, that is the answer."""
     match, bot = await opened(ada, seat=0), await there(site)
     asking = asyncio.create_task(invited(match, ada, "careful", seat=1))
-    async for _ in bot.bell.heard():
+    async for _ in bot.mailbox.heard():
         break
     told_by(await match.command(ada, {"type": "match.leave_seat"}), 201)
     refused_by(await asking, 422, "match/over")
@@ -257,11 +257,11 @@ async def test_a_seat_kept_for_somebody(site: Site, ada: Caller, bob: Caller) ->
 async def test_as_many_of_guests_as_there_is_room_for(site: Site) -> None:
     """Beyond a bound, no more bots of guests are listed here; the house's always are."""
     one = await there(site, house=False)
-    roster = Roster()
+    bot_registry = BotRegistry()
     for number in range(MOST_OF_GUESTS):
         player = replace(one.bot.player, id=str(number))
-        roster.announce(replace(one.bot, player=player), one.bell)
-    with pytest.raises(TooMany):
-        roster.announce(one.bot, one.bell)
-    roster.announce(replace(one.bot, house=True), one.bell)
-    assert len(roster.all) == MOST_OF_GUESTS + 1
+        bot_registry.announce(replace(one.bot, player=player), one.mailbox)
+    with pytest.raises(LimitExceededError):
+        bot_registry.announce(one.bot, one.mailbox)
+    bot_registry.announce(replace(one.bot, house=True), one.mailbox)
+    assert len(bot_registry.all) == MOST_OF_GUESTS + 1

@@ -10,7 +10,7 @@ async def test_done(site: Site, match: Sitting, ada: Caller) -> None:
     """201 with the version, the events, the view and what may be done next."""
     answer = await match.command(ada, CITY)
     told = told_by(answer, 201)
-    assert answer.headers["ETag"] == f'"{site.house.store.log.epoch}:3"'
+    assert answer.headers["ETag"] == f'"{site.services.store.log.epoch}:3"'
     seen = await match.seen(ada)
     assert told == {
         "version": 3,
@@ -50,7 +50,7 @@ async def test_stale(site: Site, match: Sitting, ada: Caller, bob: Caller) -> No
     answer = await match.command(bob, RESOURCE, then)
     told = refused_by(answer, 412, "stale_version")
     assert (told["match"], told["version"]) == (match.id, 3)
-    assert answer.headers["ETag"] == f'"{site.house.store.log.epoch}:3"'
+    assert answer.headers["ETag"] == f'"{site.services.store.log.epoch}:3"'
     assert (await match.seen(bob))["version"] == 3
 
 

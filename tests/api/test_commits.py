@@ -100,7 +100,7 @@ async def test_every_lot_checks_out(ada: Caller, bob: Caller) -> None:
 async def test_etag(site: Site, over: Sitting) -> None:
     """The ETag says how far the story has come, on whatever page."""
     answer = await site.anybody.get(f"{over.path}/commits", limit=1)
-    assert answer.headers["ETag"] == f'"{site.house.store.log.epoch}:5"'
+    assert answer.headers["ETag"] == f'"{site.services.store.log.epoch}:5"'
 
 
 @pytest.mark.parametrize(

@@ -44,8 +44,8 @@ async def brought(by: Caller, log: bytes) -> httpx.Response:
     return await by.http.post("/api/imports", content=log, headers=headers)
 
 
-async def commits(by: Caller, path: str, eyes: str) -> list[Json]:
-    told = told_by(await by.get(f"{path}/commits", limit=500, **{"as": eyes}))["commits"]
+async def commits(by: Caller, path: str, audience: str) -> list[Json]:
+    told = told_by(await by.get(f"{path}/commits", limit=500, **{"as": audience}))["commits"]
     assert isinstance(told, list)
     return told
 
@@ -144,9 +144,9 @@ async def test_nothing_is_learnt(ada: Caller) -> None:
     assert len(lying) > 1
 
 
-async def dealt(by: Caller, match: Sitting, eyes: str) -> list[Json]:
+async def dealt(by: Caller, match: Sitting, audience: str) -> list[Json]:
     """What was dealt when it began, as told to somebody."""
-    begun, *_ = await commits(by, match.path, eyes)
+    begun, *_ = await commits(by, match.path, audience)
     return [each for each in begun["events"] if each["type"] == "mini_divercity.cards_dealt"]
 
 
@@ -228,8 +228,8 @@ async def test_past_is_secret(ada: Caller) -> None:
     """Until the end nobody is told how the lots fell, whoever asks."""
     mine = await alone(ada, 4)
     there = Sitting((await forked(ada, mine.path, at=5))["id"], (ada,))
-    for eyes in ("seat:0", "spectator"):
-        (begun,) = await commits(ada, there.path, eyes)
+    for audience in ("seat:0", "spectator"):
+        (begun,) = await commits(ada, there.path, audience)
         (past,) = (each for each in begun["events"] if each["type"] == "match.past_told")
         assert past["past"] == {"count": 5}
     told_by(await there.command(ada, RESIGN), 201)

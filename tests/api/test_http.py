@@ -68,17 +68,17 @@ async def test_other_origins(site: Site, status: int, path: str) -> None:
 
 async def test_preflight(site: Site) -> None:
     """A browser that asks first may then send tokens, ETags and keys."""
-    wishes = "authorization, content-type, if-match, idempotency-key"
+    pending_requests = "authorization, content-type, if-match, idempotency-key"
     asked = {
         "Origin": "https://elsewhere.test",
         "Access-Control-Request-Method": "POST",
-        "Access-Control-Request-Headers": wishes,
+        "Access-Control-Request-Headers": pending_requests,
     }
     answer = await site.http.options("/api/matches/some/commands", headers=asked)
     assert answer.is_success
     assert "POST" in answer.headers["Access-Control-Allow-Methods"]
     allowed = answer.headers["Access-Control-Allow-Headers"].lower().split(", ")
-    assert set(wishes.split(", ")) <= set(allowed)
+    assert set(pending_requests.split(", ")) <= set(allowed)
 
 
 async def test_request_id(site: Site) -> None:
@@ -94,7 +94,7 @@ async def test_request_id(site: Site) -> None:
 
 async def test_too_large(site: Site, match: Sitting, ada: Caller) -> None:
     """A body above the limit is not even read to its end, whether it says its length or not."""
-    limit = site.house.settings.limits.body_bytes
+    limit = site.services.limits.body_bytes
 
     async def in_pieces() -> AsyncIterator[bytes]:
         for _ in range(9):

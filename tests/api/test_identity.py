@@ -30,7 +30,7 @@ OPEN: Final = ("/health/live", "/health/ready", "/metrics", "/api/openapi.json",
 
 async def untouched(site: Site, match: Sitting, log: tuple[bytes, ...]) -> bool:
     """Whether nothing at all was done: no entry, and no other match."""
-    matches = [each async for each in site.house.store.log.matches()]
+    matches = [each async for each in site.services.store.log.matches()]
     return matches == [match.id] and await site.stored(match.id) == log
 
 

@@ -13,10 +13,10 @@ from kit.api_client import Caller, Json, Site, refused_by, told_by
 from kit.api_files import LOG, RECORD, SHORT
 from kit.api_matches import RESIGN, Sitting, running
 from kit.playthroughs import read, recorded
-from server.proofs.head import signed_head
+from server.replays.log_head import signed_head
 from server.replays.proof import check
 from server.spec.examples import KEY
-from server.store.port import Entry, LogUnavailable
+from server.store.port import Entry, LogUnavailableError
 
 EVERY_LOG = [(game, name) for game in games().values() for name in recorded(game)]
 
@@ -79,12 +79,12 @@ async def test_a_file_is_one_match(over: Sitting, ada: Caller, bob: Caller) -> N
 async def test_after_a_crash(site: Site, over: Sitting, ada: Caller) -> None:
     """What was begun and not ended is ended by bringing the file again."""
     text = (await ada.get(f"{over.path}/record")).text
-    log = site.house.store.log
+    log = site.services.store.log
     append, left = log.append, [True] * 3 + [False]
 
     async def failing(entry: Entry, previous: bytes) -> bool:
         if not left.pop(0):
-            raise LogUnavailable
+            raise LogUnavailableError
         return await append(entry, previous)
 
     with pytest.MonkeyPatch.context() as patch:

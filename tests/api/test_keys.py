@@ -74,7 +74,7 @@ async def test_a_key_is_named_by_its_thumbprint(site: Site) -> None:
 
 async def test_no_secret_is_told(site: Site) -> None:
     """Only the public half of a key leaves the server."""
-    secret = (await site.house.keys.current()).secret
+    secret = (await site.services.keys.current()).secret
     (key,) = await keys(site)
     assert {*key} == {"kty", "crv", "kid", "x", "made_at", "retired_at"}
     assert urlsafe_b64encode(secret).decode().rstrip("=") not in str(key)
@@ -83,7 +83,7 @@ async def test_no_secret_is_told(site: Site) -> None:
 async def test_another_key(site: Site, over: Sitting, ada: Caller) -> None:
     """After a change of keys the new one signs, and the old one can still be checked with."""
     before = await head_of(over, ada)
-    await site.house.keys.rotate()
+    await site.services.keys.rotate()
     after = await head_of(over, ada)
     new, old = await keys(site)
     assert (new["retired_at"], old["retired_at"]) != (None, None)
@@ -96,9 +96,9 @@ async def test_another_key(site: Site, over: Sitting, ada: Caller) -> None:
 
 async def test_the_old_secret_is_gone(site: Site) -> None:
     """Nobody can sign with a key that is no longer in use."""
-    old = await site.house.keys.current()
-    await site.house.keys.rotate()
-    kept = await site.house.store.vault.look() or b""
+    old = await site.services.keys.current()
+    await site.services.keys.rotate()
+    kept = await site.services.store.secret_store.look() or b""
     assert old.public.kid.encode() in kept
     assert b64encode(old.secret) not in kept
 

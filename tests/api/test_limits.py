@@ -5,7 +5,7 @@ import pytest
 
 from kit.api_client import Caller, Site, refused_by, site_over, told_by
 from kit.api_matches import GAME, RESIGN, Sitting
-from server.settings import Limits
+from server.api.rate_limits import Limits
 from server.store.memory import MemoryStore
 
 LIMITS = Limits(
@@ -87,7 +87,7 @@ async def test_matches(site: Site, ada: Caller, bob: Caller) -> None:
     told_by(await ada.post("/api/matches", {"options": GAME}), 201)
     refused_by(await ada.post("/api/matches", {}), 400, "malformed")
     too_many(await ada.post("/api/matches", {"options": GAME}), "2 matches per minute", 60)
-    assert len([match async for match in site.house.store.log.matches()]) == 1
+    assert len([match async for match in site.services.store.log.matches()]) == 1
     told_by(await bob.post("/api/matches", {"options": GAME}), 201)
 
 

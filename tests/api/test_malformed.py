@@ -7,7 +7,7 @@ from kit.api_matches import opened, running
 
 async def logs(site: Site) -> dict[str, tuple[bytes, ...]]:
     """Every log there is, byte by byte."""
-    return {id: await site.stored(id) async for id in site.house.store.log.matches()}
+    return {id: await site.stored(id) async for id in site.services.store.log.matches()}
 
 
 async def test_malformed_commands(quick_site: Site) -> None:

@@ -38,7 +38,7 @@ async def test_view(match: Sitting, ada: Caller) -> None:
 
 async def test_etag(site: Site, match: Sitting, ada: Caller) -> None:
     """The ETag is the epoch and the version, of now as of then."""
-    epoch = site.house.store.log.epoch
+    epoch = site.services.store.log.epoch
     assert (await ada.get(match.path)).headers["ETag"] == f'"{epoch}:2"'
     assert (await ada.get(match.path, at=1)).headers["ETag"] == f'"{epoch}:1"'
 
@@ -91,22 +91,22 @@ async def test_eyes_while_it_runs(
 ) -> None:
     """While a match runs, only the own seat's eyes and a spectator's may be borrowed."""
     by = site.anybody if who is None else match.players[who]
-    for eyes in EYES:
-        answer = await by.get(match.path + way, **{"as": eyes})
-        if eyes in allowed:
+    for audience in EYES:
+        answer = await by.get(match.path + way, **{"as": audience})
+        if audience in allowed:
             told_by(answer)
         else:
             refused_by(answer, 403, "not_allowed")
 
 
-@pytest.mark.parametrize("eyes", EYES)
-async def test_eyes_afterwards(site: Site, over: Sitting, eyes: str) -> None:
+@pytest.mark.parametrize("audience", EYES)
+async def test_eyes_afterwards(site: Site, over: Sitting, audience: str) -> None:
     """Once it is over, everybody may see it with all eyes, as it stands and as it stood."""
-    viewer: Json = {"seat": int(eyes[-1]) if eyes.startswith("seat") else None}
-    if eyes == "omniscient":
+    viewer: Json = {"seat": int(audience[-1]) if audience.startswith("seat") else None}
+    if audience == "omniscient":
         viewer["omniscient"] = True
-    assert (await over.seen(site.anybody, **{"as": eyes}))["viewer"] == viewer
-    assert (await over.seen(site.anybody, **{"as": eyes}, at=2))["viewer"] == viewer
+    assert (await over.seen(site.anybody, **{"as": audience}))["viewer"] == viewer
+    assert (await over.seen(site.anybody, **{"as": audience}, at=2))["viewer"] == viewer
 
 
 async def test_no_such_eyes(over: Sitting, ada: Caller) -> None:

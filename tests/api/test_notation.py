@@ -45,11 +45,11 @@ def counted(word: str) -> str:
     return f"{happening}:{cards.count('+') + 1}*?" if happening in TO_THE_HAND else word
 
 
-@pytest.mark.parametrize("eyes", ["spectator", "omniscient", "seat:1"])
-async def test_as_the_record_has_it(over: Sitting, ada: Caller, eyes: str) -> None:
+@pytest.mark.parametrize("audience", ["spectator", "omniscient", "seat:1"])
+async def test_as_the_record_has_it(over: Sitting, ada: Caller, audience: str) -> None:
     """The words are those of the text record, in its order."""
     record = (await ada.get(f"{over.path}/record")).text
     line = record.rstrip().splitlines()[-1]
-    places = [line.index(word) for word in await written(over, ada, **{"as": eyes})]
+    places = [line.index(word) for word in await written(over, ada, **{"as": audience})]
     assert places == sorted(places)
     assert len(places) == 2

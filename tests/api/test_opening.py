@@ -12,7 +12,7 @@ async def test_open(site: Site, ada: Caller) -> None:
     answer = await ada.post("/api/matches", wish)
     told = told_by(answer, 201)
     assert answer.headers["Location"] == f"/api/matches/{told['id']}"
-    assert answer.headers["ETag"] == f'"{site.house.store.log.epoch}:1"'
+    assert answer.headers["ETag"] == f'"{site.services.store.log.epoch}:1"'
     assert told["viewer"] == {"seat": 1}
     assert told["seats"][1]["player"] == {"id": ada.id, "name": "Ada"}
     assert (told["status"], told["version"], told["view"]) == ("waiting", 1, None)
@@ -101,14 +101,14 @@ async def test_bad_wishes(site: Site, ada: Caller, wrong: Json, field: str) -> N
     """A wish that cannot be met names the field, and opens nothing."""
     answer = await ada.post("/api/matches", {"options": GAME, **wrong})
     assert field in refused_by(answer, 400, "malformed")["detail"]
-    assert [match async for match in site.house.store.log.matches()] == []
+    assert [match async for match in site.services.store.log.matches()] == []
 
 
 async def test_no_such_seat(site: Site, ada: Caller) -> None:
     """A seat that the game does not have is the rules' business, and opens nothing either."""
     answer = await ada.post("/api/matches", {"options": GAME, "seat": 2})
     refused_by(answer, 422, "match/no_such_seat")
-    assert [match async for match in site.house.store.log.matches()] == []
+    assert [match async for match in site.services.store.log.matches()] == []
 
 
 async def test_opened_once(ada: Caller, bob: Caller) -> None:

@@ -57,7 +57,7 @@ async def test_health(site: Site) -> None:
     """It lives, and it is ready: with the epoch, and how well the log is kept."""
     assert told_by(await site.anybody.get("/health/live")) == {"alive": True}
     ready = told_by(await site.anybody.get("/health/ready"))
-    assert (ready["ready"], ready["epoch"]) == (True, site.house.store.log.epoch)
+    assert (ready["ready"], ready["epoch"]) == (True, site.services.store.log.epoch)
     assert {"server", "appendonly", "appendfsync", "warning"} == ready["log"].keys()
 
 

@@ -8,7 +8,7 @@ from kit.api_matches import LEAVE, opened, resigned, running
 from kit.pile_game import PILE
 from kit.registering import registered
 from kit.solo import solo
-from server.identity import fingerprint
+from server.api.authentication import fingerprint
 from server.store.redis import open_redis
 
 
@@ -25,13 +25,13 @@ async def test_token_is_shown_once(site: Site, ada: Caller) -> None:
     for path in ("/api/me", f"/api/players/{ada.id}"):
         assert ada.token not in (await ada.get(path)).text
     assert fingerprint(ada.token) == sha256(ada.token.encode()).hexdigest()
-    assert await site.house.store.guests.by_token(fingerprint(ada.token))
-    assert not await site.house.store.guests.by_token(ada.token)
+    assert await site.services.store.guests.by_token(fingerprint(ada.token))
+    assert not await site.services.store.guests.by_token(ada.token)
 
 
 async def test_token_is_nowhere_in_redis(redis_url: str) -> None:
     """Whoever reads Redis finds no token, in no key and in no value."""
-    store = await open_redis(redis_url, witness=None)
+    store = await open_redis(redis_url, high_water_mark=None)
     async with site_over(store) as site:
         ada = await site.guest()
     await store.close()
@@ -138,7 +138,7 @@ async def test_recent_matches(ada: Caller, bob: Caller) -> None:
 async def test_a_bot_is_marked(site: Site, ada: Caller, bob: Caller) -> None:
     """Whoever has once been there as a bot is one in profile and standings."""
     await resigned(ada, bob)
-    await site.house.store.guests.mark_bot(bob.id)
+    await site.services.store.guests.mark_bot(bob.id)
     marks = [told_by(await ada.get(f"/api/players/{who.id}"))["bot"] for who in (ada, bob)]
     assert marks == [False, True]
     assert told_by(await ada.get("/api/standings/divercite"))["bots"] == [bob.id]

@@ -8,9 +8,9 @@ import pytest
 from kit.api_client import Caller, Json, Site, refused_by, site_over, told_by
 from kit.api_matches import CITY, RESIGN, RESOURCE, Sitting, any_of, opened, running, take
 from kit.live_client import anybody
-from server.feed.moments import Told
-from server.feed.watching import Watch
-from server.settings import Limits
+from server.api.rate_limits import Limits
+from server.live.rendered_commit import EncodedFrame
+from server.live.subscription import Subscription
 from server.store.memory import MemoryStore
 
 CLOCK = {"kind": "total", "seconds": 60}
@@ -68,11 +68,11 @@ async def test_no_trace(site: Site, ada: Caller, bob: Caller) -> None:
 
 async def test_nobody_is_told(site: Site, match: Sitting, ada: Caller) -> None:
     """Those who watch are told what is done, and not what was only looked at."""
-    watch = Watch(site.house.hub, await site.house.hub.room(match.id), anybody, 2)
+    watch = Subscription(site.services.hub, await site.services.hub.channel(match.id), anybody, 2)
     await previewed(match, ada, RESIGN)
     told_by(await match.command(ada, CITY), 201)
     first = await anext(watch.told())
-    assert isinstance(first, Told)
+    assert isinstance(first, EncodedFrame)
     (event,) = json.loads(first.json)["events"]
     assert (first.version, event["type"]) == (3, "divercite.city_placed")
 

@@ -146,4 +146,4 @@ async def test_the_feed_spares_a_look(
 async def follow_up(site: Site, store: FailingStore, match: str) -> None:
     """Until this server has heard from the feed what stands in the log."""
     version = await store.log.length(match)
-    await until(lambda: site.house.runner.lobby[match].version == version)
+    await until(lambda: site.services.feed_consumer.lobby[match].version == version)

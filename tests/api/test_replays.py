@@ -8,36 +8,36 @@ from kit.api_client import Caller, Json, Site, refused_by, site_over, told_by
 from kit.api_files import LOG, RECORD, SHORT, log_of, replay, unreadable
 from kit.api_matches import RESIGN, Sitting, any_of, opened, running
 from kit.forgery import chained, told
-from server.settings import Limits
+from server.api.rate_limits import Limits
 from server.store.memory import MemoryStore
 
 ALONE = {"game": "fifty_first_state", "faction": "mutants"}
 
 
-async def as_it_was(match: Sitting, by: Caller, eyes: str) -> Json:
+async def as_it_was(match: Sitting, by: Caller, audience: str) -> Json:
     """What our own finished match tells under these eyes."""
-    as_: dict[str, str | int] = {"as": eyes}
+    as_: dict[str, str | int] = {"as": audience}
     story = told_by(await by.get(f"{match.path}/commits", limit=500, **as_))
     return {"match": await match.seen(by, **as_), "commits": story["commits"]}
 
 
-@pytest.mark.parametrize("eyes", ["omniscient", "spectator", "seat:0", "seat:1"])
-async def test_a_log(site: Site, over: Sitting, ada: Caller, eyes: str) -> None:
+@pytest.mark.parametrize("audience", ["omniscient", "spectator", "seat:0", "seat:1"])
+async def test_a_log(site: Site, over: Sitting, ada: Caller, audience: str) -> None:
     """The log of a match of ours tells just what that match tells."""
-    answer = await replay(site.anybody, await log_of(site, over), LOG, **{"as": eyes})
-    assert told_by(answer) == await as_it_was(over, ada, eyes)
+    answer = await replay(site.anybody, await log_of(site, over), LOG, **{"as": audience})
+    assert told_by(answer) == await as_it_was(over, ada, audience)
 
 
-@pytest.mark.parametrize("eyes", ["omniscient", "spectator", "seat:0"])
-async def test_a_log_with_secrets(quick_site: Site, eyes: str) -> None:
+@pytest.mark.parametrize("audience", ["omniscient", "spectator", "seat:0"])
+async def test_a_log_with_secrets(quick_site: Site, audience: str) -> None:
     """Hidden cards are shown to whom they were shown."""
     ada, draw = await quick_site.guest("Ada"), Random(1)
     match = await opened(ada, options=ALONE)
     for _ in range(20):
         told_by(await match.command(ada, any_of((await match.seen(ada))["choices"], draw)), 201)
     told_by(await match.command(ada, RESIGN), 201)
-    answer = await replay(ada, await log_of(quick_site, match), LOG, **{"as": eyes})
-    assert told_by(answer) == await as_it_was(match, ada, eyes)
+    answer = await replay(ada, await log_of(quick_site, match), LOG, **{"as": audience})
+    assert told_by(answer) == await as_it_was(match, ada, audience)
 
 
 async def test_all_is_shown_unless_asked_otherwise(site: Site, over: Sitting, ada: Caller) -> None:

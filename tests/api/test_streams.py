@@ -8,7 +8,7 @@ from litestar.types import HTTPReceiveMessage, HTTPScope, Message
 from kit.api_client import Caller, Site, refused_by
 from kit.api_matches import Sitting
 from kit.live_client import anybody
-from server.feed.watching import Watch
+from server.live.subscription import Subscription
 
 both = pytest.mark.parametrize("media", ["text/event-stream", "application/x-ndjson"])
 
@@ -16,7 +16,7 @@ both = pytest.mark.parametrize("media", ["text/event-stream", "application/x-ndj
 @both
 async def test_no_stream_begins_at_the_end(match: Sitting, site: Site, media: str) -> None:
     """A server that is about to stop sends readers to another one."""
-    site.house.hub.close()
+    site.services.hub.close()
     answer = await site.anybody.get(f"{match.path}/commits", {"Accept": media})
     refused_by(answer, 503, "going_away")
     assert answer.headers["Retry-After"] == "1"
@@ -50,10 +50,10 @@ async def test_another_history(match: Sitting, ada: Caller) -> None:
 @both
 async def test_a_reader_who_is_gone_leaves_nothing(match: Sitting, site: Site, media: str) -> None:
     """Who leaves before the first byte is nobody's watcher."""
-    room = await site.house.hub.room(match.id)
-    other = Watch(site.house.hub, room, anybody, 0)
+    channel = await site.services.hub.channel(match.id)
+    other = Subscription(site.services.hub, channel, anybody, 0)
     await _gone_at_once(site, f"{match.path}/commits", media)
-    assert room.watchers == {other}
+    assert channel.subscribers == {other}
 
 
 async def _gone_at_once(site: Site, path: str, media: str) -> None:

@@ -14,7 +14,7 @@ from archipel_client.contract import Listed
 from kit.processes import processes
 from kit.server_process import ROOT, Serve, ServerProcess
 from kit.waiting import until, until_told
-from server.companions import _reachable
+from server.bot_supervisor import _reachable
 
 WITHOUT_BOTS = """
 import sys

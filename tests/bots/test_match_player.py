@@ -71,13 +71,13 @@ async def test_three_at_a_table(open_server: ServerProcess) -> None:
 async def test_killed_in_the_middle(server: ServerProcess) -> None:
     """The server is killed and started again: both bots come back and play on, each move once."""
     told = asyncio.Queue[str]()
-    async with relayed(server) as relay, Archipel(relay.url) as witness:
+    async with relayed(server) as relay, Archipel(relay.url) as high_water_mark:
         bot, opponent = Player(GREEDY, Random(1), 0.02), Player(RANDOM, Random(2), 0.02)
         playing = asyncio.create_task(
             open_and_play(relay.url, DIVERCITE, bot, opponent=opponent, tell=told.put_nowait)
         )
         match = (await told.get()).rpartition("/")[2]
-        async with witness.live(match) as table:
+        async with high_water_mark.live(match) as table:
             async for _ in table:
                 if table.match.version == 15:
                     break
@@ -86,7 +86,7 @@ async def test_killed_in_the_middle(server: ServerProcess) -> None:
         assert not playing.done()
         await server.start()
         ended = await playing
-        assert +(await placements(witness, ended.id)) == PLACEMENTS
+        assert +(await placements(high_water_mark, ended.id)) == PLACEMENTS
 
 
 async def test_an_opponent_who_resigns(open_server: ServerProcess, friends: Friends) -> None:

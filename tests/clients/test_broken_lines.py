@@ -46,9 +46,9 @@ async def test_lines_that_are_cut(server: ServerProcess, friends: Friends, relay
         Archipel(relay.url, friends.ada.token) as ada,
         Archipel(relay.url, friends.bob.token) as bob,
         Archipel(relay.url) as eve,
-        friends.eve.live(match.id) as witness,
+        friends.eve.live(match.id) as high_water_mark,
     ):
-        cutting = asyncio.create_task(cut(witness))
+        cutting = asyncio.create_task(cut(high_water_mark))
         ended, _, told = await asyncio.gather(
             seated(ada, match.id, Random(3)),
             seated(bob, match.id, Random(4)),

@@ -8,8 +8,7 @@ from msgspec import json
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from lint.source_tree import ROOT
-from server.app import make_app
-from server.house import build
+from server.app import build_services, make_app
 from server.settings import Settings
 from server.spec.described import problems_of
 from server.spec.openapi import documented_calls, written
@@ -17,7 +16,7 @@ from server.store.memory import MemoryStore
 
 Json: TypeAlias = dict[str, Any]
 
-APP = make_app(build(Settings(), MemoryStore()))
+APP = make_app(build_services(Settings(), MemoryStore()))
 FILE = (ROOT / "openapi/openapi.json").read_bytes()
 CONTRACT: Json = json.decode(FILE)
 CALLS = {f"{method.upper()} {path}": operation for path, method, operation in documented_calls(APP)}
@@ -91,7 +90,7 @@ def test_fresh() -> None:
 
 def test_same_every_time() -> None:
     """Another application of the same code describes itself byte for byte alike."""
-    assert written(make_app(build(Settings(), MemoryStore()))) == FILE
+    assert written(make_app(build_services(Settings(), MemoryStore()))) == FILE
 
 
 def test_no_tuples_of_fixed_length() -> None:

@@ -40,7 +40,7 @@ async def test_stalled_spectators(
 ) -> None:
     """A tenth never reads: the others' p99 stays, and the stalled are closed and can resume."""
     count, stalled = CROWDS[size]
-    server = await serve("--patience=2")
+    server = await serve("--write-timeout=2")
     without, beside = [], []
     for number in range(RUNS):
         without.append(await run(server, http, count - stalled, 0, number))

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from kit.api_client import Caller, Site
 from kit.api_matches import take
-from server.bots.bell import Bell, Invitation
 from server.bots.bot import Bot
+from server.bots.mailbox import Invitation, Mailbox
 
 TITLE: Final = {"en": "Careful", "fr": "Prudent"}
 ITS: Final = {
@@ -26,11 +26,11 @@ class There(Struct, frozen=True):
 
     caller: Caller
     bot: Bot
-    bell: Bell
+    mailbox: Mailbox
 
     async def sits_down(self) -> Invitation:
         """Whenever it is invited next."""
-        async for news in self.bell.heard():
+        async for news in self.mailbox.heard():
             if isinstance(news, Invitation):
                 path = f"/api/matches/{news.match}/commands"
                 await self.caller.post(path, take(news.seat))
@@ -42,7 +42,7 @@ async def there(site: Site, name: str = "careful", **said: object) -> There:
     """Of the house, for DiverCité and free, unless it says something else."""
     caller = await site.guest(name)
     house = said.get("house", True)
-    bell, bot = Bell(), {**ITS, "bot": name if house else caller.id, **said}
+    mailbox, bot = Mailbox(), {**ITS, "bot": name if house else caller.id, **said}
     told = msgspec.convert({**bot, "player": {"id": caller.id, "name": name}}, Bot)
-    site.house.roster.announce(told, bell)
-    return There(caller, told, bell)
+    site.services.bot_registry.announce(told, mailbox)
+    return There(caller, told, mailbox)

@@ -10,10 +10,11 @@ from litestar import Litestar
 from litestar.types import ASGIApp
 from msgspec import Struct
 
-from server.app import make_app
-from server.front import front
-from server.house import House, build
-from server.settings import Limits, Settings
+from server.api.middleware import apply_middleware
+from server.api.rate_limits import Limits
+from server.api.services import Services
+from server.app import build_services, make_app
+from server.settings import Settings
 from server.store.port import Store
 
 Json: TypeAlias = dict[str, Any]
@@ -55,7 +56,7 @@ class Caller(Struct, frozen=True):
 class Site(Struct, frozen=True):
     """A server that answers, and the way to it."""
 
-    house: House
+    services: Services
     http: httpx.AsyncClient
     app: ASGIApp
 
@@ -73,18 +74,18 @@ class Site(Struct, frozen=True):
 
     async def stored(self, match: str) -> tuple[bytes, ...]:
         """The log of a match, byte by byte."""
-        return tuple(entry.body for entry in await self.house.store.log.read(match))
+        return tuple(entry.body for entry in await self.services.store.log.read(match))
 
 
 @asynccontextmanager
 async def site_over(store: Store, limits: Limits = NO_LIMITS) -> AsyncIterator[Site]:
-    house = build(Settings(limits=limits), store)
-    app = make_app(house)
-    whole = front(app)
+    services = build_services(Settings(limits=limits), store)
+    app = make_app(services)
+    whole = apply_middleware(app)
     transport = httpx.ASGITransport(app=whole)  # type: ignore[arg-type]
     url = "http://archipel.test"
     async with _alive(app), httpx.AsyncClient(transport=transport, base_url=url) as http:
-        yield Site(house, http, whole)
+        yield Site(services, http, whole)
 
 
 @asynccontextmanager

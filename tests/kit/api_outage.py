@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import TypeAlias
 
 from server.store.memory import MemoryLog, MemoryStore
-from server.store.port import Entry, Fed, LogUnavailable, OutcomeUnknown
+from server.store.port import Entry, Fed, LogUnavailableError, OutcomeUnknownError
 
 # What others do, by other requests, before or after an append; nobody interrupts them.
 Meanwhile: TypeAlias = Callable[[], Coroutine[None, None, object]]
@@ -38,7 +38,7 @@ class FailingLog(MemoryLog):
         await _meanwhile(after)
         self.before, self.after = before, after
         if self.loses_answers:
-            raise OutcomeUnknown
+            raise OutcomeUnknownError
         return done
 
     def lose_last(self, match: str) -> Entry:
@@ -54,14 +54,14 @@ class FailingLog(MemoryLog):
     async def follow(self, after: Sequence[str], *, count: int, wait_ms: int) -> tuple[Fed, ...]:
         told = await super().follow(after, count=count, wait_ms=wait_ms)
         if not self.feeds:
-            raise LogUnavailable
+            raise LogUnavailableError
         return told
 
     def answer(self) -> None:
         if self.bug is not None:
             raise self.bug
         if self.is_away:
-            raise LogUnavailable
+            raise LogUnavailableError
 
 
 class FailingStore(MemoryStore):

@@ -22,8 +22,8 @@ from kit.read_models import shown
 from kit.server_process import ROOT, ServerProcess
 from kit.table import Table
 from kit.waiting import until_told
-from server.feed.keeping import Keeping
-from server.feed.models import Models
+from server.live.checkpointing import Checkpointer
+from server.live.read_models import ReadModels
 from server.store.codec import decode
 from server.store.keys import shard_of
 from server.store.port import Store
@@ -89,7 +89,7 @@ async def kept_people(
 ) -> Kept:
     """Told to the end; then all servers, and a rebuilding, must have made the same of it."""
     people = [Player((await welcome(servers[0], http, name)).id, name) for name in NAMES]
-    store = await open_redis(url, witness=None)
+    store = await open_redis(url, high_water_mark=None)
     try:
         told = Told(store, people, Random(plan.seed))
         for number in range(plan.deaths):
@@ -130,16 +130,16 @@ async def _same_everywhere(
 
 async def _same_in_memory(store: Store, people: Sequence[Player]) -> None:
     """From the checkpoints and what came after them, or from the streams: the same bytes."""
-    restored, rebuilt = Models(), Models()
-    keeping = Keeping(store, restored)
+    restored, rebuilt = ReadModels(), ReadModels()
+    keeping = Checkpointer(store, restored)
     await keeping.prepare()
     await _read_on(store, keeping, restored)
-    await Keeping(store, rebuilt).rebuild()
+    await Checkpointer(store, rebuilt).rebuild()
     ids = [player.id for player in people]
     assert shown(restored, ids, games()) == shown(rebuilt, ids, games())
 
 
-async def _read_on(store: Store, keeping: Keeping, models: Models) -> None:
+async def _read_on(store: Store, keeping: Checkpointer, models: ReadModels) -> None:
     ends = [*await store.log.ends()]
     while keeping.positions != ends:
         for fed in await store.log.follow(keeping.positions, count=500, wait_ms=100):

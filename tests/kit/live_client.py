@@ -8,11 +8,11 @@ from uvicorn._types import WebSocketScope
 
 from domain.game import SPECTATOR, Viewer
 from domain.match import Match
+from server.api.services import Services
 from server.api.session import Guest, Session
 from server.api.socket import Socket
-from server.feed.watching import Watch
-from server.house import House
-from server.sockets import DirectSockets
+from server.api.websocket_protocol import DirectSockets
+from server.live.subscription import Subscription
 
 Json: TypeAlias = dict[str, Any]
 
@@ -47,14 +47,14 @@ class Line(DirectSockets):
 class Client:
     """Remembers the last version and the epoch, and nothing else of the connection before."""
 
-    def __init__(self, house: House, match: str, told_ever: frozenset[str]) -> None:
+    def __init__(self, services: Services, match: str, told_ever: frozenset[str]) -> None:
         self.reads = asyncio.Event()
         self.reads.set()
         self.version = 0
         self.epoch: str | None = None
         self.story: dict[int, str] = {}
         self.resets = 0
-        self._house = house
+        self._services = services
         self._match = match
         self._told_ever = told_ever
         self._greets = False
@@ -64,8 +64,8 @@ class Client:
     def is_connected(self) -> bool:
         return self._session is not None
 
-    def move_to(self, house: House) -> None:
-        self._house = house
+    def move_to(self, services: Services) -> None:
+        self._services = services
 
     def connect(self) -> None:
         self._greets = False
@@ -84,11 +84,11 @@ class Client:
 
     async def _listen(self, line: Line) -> None:
         guest = Guest(
-            player=None, language="en", after=self.version, epoch=self.epoch, keeps_eyes=True
+            player=None, language="en", after=self.version, epoch=self.epoch, keeps_audience=True
         )
-        room = await self._house.hub.room(self._match, self.version)
-        watch = Watch(self._house.hub, room, anybody, self.version)
-        await Session(self._house, cast("Socket", line), guest, watch).run()
+        channel = await self._services.hub.channel(self._match, self.version)
+        watch = Subscription(self._services.hub, channel, anybody, self.version)
+        await Session(self._services, cast("Socket", line), guest, watch).run()
 
     def hear(self, frame: bytes) -> None:
         told: Json = json.loads(frame)

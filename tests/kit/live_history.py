@@ -10,9 +10,9 @@ from domain.match.commands import OpenMatch, TakeSeat
 from domain.messages import Command
 from domain.player import Player
 from domain.registry import games
-from server.handling import Handling, Order
-from server.house import now
-from server.matches import Matches
+from server.app import now
+from server.engine.command_handler import CommandHandler, CommandRequest
+from server.engine.match_cache import MatchCache
 from server.store.codec import decode
 from server.store.memory import MemoryLog
 from server.store.port import Entry
@@ -61,16 +61,16 @@ async def _played() -> tuple[tuple[Entry, ...], ...]:
 
 
 async def _play(log: MemoryLog, draw: Random) -> None:
-    matches = Matches(log)
-    handling = Handling(log, matches, now)
+    matches = MatchCache(log)
+    command_handler = CommandHandler(log, matches, now)
     while command := await _next(matches, draw):
         by, order = command
-        await handling.handle(
-            Order(match=MATCH, command=order, by=by, opens=isinstance(order, OpenMatch))
+        await command_handler.handle(
+            CommandRequest(match=MATCH, command=order, by=by, opens=isinstance(order, OpenMatch))
         )
 
 
-async def _next(matches: Matches, draw: Random) -> tuple[Player, Command] | None:
+async def _next(matches: MatchCache, draw: Random) -> tuple[Player, Command] | None:
     """Open, sit down, and then anything legal until it is over."""
     match = await matches.latest(MATCH)
     ada, bob = PLAYERS

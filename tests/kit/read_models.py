@@ -6,28 +6,32 @@ from typing import get_args
 import msgspec
 
 from domain.match.state import Status
-from server.feed.models import Models
+from server.live.read_models import ReadModels
 
 
-def shown(models: Models, people: Iterable[str], games: Iterable[str]) -> bytes:
+def shown(models: ReadModels, people: Iterable[str], games: Iterable[str]) -> bytes:
     """Every row, every sum, every list, every step of every rating."""
     rows = [sorted(each.all.items()) for each in (models.lobby, models.flags)]
     by_player = [_of_player(models, id) for id in people]
     by_game = [_of_game(models, game) for game in games]
-    newest = [*models.newest.before(None)]
-    return msgspec.json.encode((rows, by_player, by_game, newest, census(models)))
+    by_creation = [*models.by_creation.before(None)]
+    return msgspec.json.encode((rows, by_player, by_game, by_creation, status_counts(models)))
 
 
-def census(models: Models) -> dict[Status, int]:
-    return {status: models.census[status] for status in get_args(Status)}
+def status_counts(models: ReadModels) -> dict[Status, int]:
+    return {status: models.status_counts[status] for status in get_args(Status)}
 
 
-def _of_player(models: Models, id: str) -> tuple[object, ...]:
-    ratings = [*models.pools.of_player(id)]
-    return models.tallies.of_player(id), ratings, models.annals.of_player(id)
+def _of_player(models: ReadModels, id: str) -> tuple[object, ...]:
+    ratings = [*models.rating_pools.of_player(id)]
+    return models.leaderboards.of_player(id), ratings, models.player_history.of_player(id)
 
 
-def _of_game(models: Models, game: str) -> tuple[object, ...]:
-    tally, pools = models.tallies.of_game(game), models.pools.of_game(game)
+def _of_game(models: ReadModels, game: str) -> tuple[object, ...]:
+    tally, rating_pools = models.leaderboards.of_game(game), models.rating_pools.of_game(game)
     scores = [tally.scores(ladder, 0, 99) for ladder in tally.ladders]
-    return tally.wins(0, 99), scores, [(name, pool.page(0, 99)) for name, pool in pools.items()]
+    return (
+        tally.wins(0, 99),
+        scores,
+        [(name, pool.page(0, 99)) for name, pool in rating_pools.items()],
+    )

@@ -13,7 +13,7 @@ from domain.game import AnyGame
 from domain.match import UNOPENED
 from domain.registry import games
 from kit.playthroughs import read, recorded
-from server.proofs.head import signed_head
+from server.replays.log_head import signed_head
 from server.spec.examples import KEY
 
 

@@ -18,4 +18,4 @@ async def solo(
     for command in [TakeStones(1)] * stones if to_its_end else [Resign()]:
         table.do(player, command, after=1)
     for step in table.steps:
-        assert await site.house.store.log.append(step.entry, step.commit.previous)
+        assert await site.services.store.log.append(step.entry, step.commit.previous)

@@ -23,7 +23,7 @@ ANNOUNCE: Json = {
 
 
 @pytest.fixture
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[ServerProcess]:
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[ServerProcess]:
     """A server whose key we know."""
     data = tmp_path_factory.mktemp("house") / "data"
     secret = {"ARCHIPEL_BOTS_KEY": KEY}
@@ -37,11 +37,11 @@ async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serve
 
 @pytest.fixture
 async def neighbour(
-    house: ServerProcess, tmp_path_factory: pytest.TempPathFactory
+    server: ServerProcess, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[ServerProcess]:
     """Another server on the same Redis."""
     data = tmp_path_factory.mktemp("neighbour") / "data"
-    async with serving(data, f"--redis=unix://{house.redis_socket}") as other:
+    async with serving(data, f"--redis=unix://{server.redis_socket}") as other:
         yield other
 
 
@@ -89,18 +89,18 @@ async def test_known_as_a_bot_for_good(server: ServerProcess, http: httpx.AsyncC
     assert [profile["bot"] for profile in told] == [True, False]
 
 
-async def test_of_the_house(house: ServerProcess, http: httpx.AsyncClient) -> None:
+async def test_of_the_house(server: ServerProcess, http: httpx.AsyncClient) -> None:
     """Only who knows the key may have a name of the house; any other key is refused."""
-    bot, stranger = [await welcome(house, http, "careful") for _ in range(2)]
-    async with line_of(house, stranger) as socket:
+    bot, stranger = [await welcome(server, http, "careful") for _ in range(2)]
+    async with line_of(server, stranger) as socket:
         await socket.say({**ANNOUNCE, "key": "guess"})
         assert (await socket.next_of("refused"))["problem"]["code"] == "not_allowed"
-        assert await listed(house, http) == []
-        async with there(house, bot, key=KEY) as (_, told):
+        assert await listed(server, http) == []
+        async with there(server, bot, key=KEY) as (_, told):
             assert told["bot"] == "careful"
             await socket.say(ANNOUNCE)
             assert (await socket.next_of("announced"))["bot"] == stranger.id
-            assert await listed(house, http) == ["careful", stranger.id]
+            assert await listed(server, http) == ["careful", stranger.id]
 
 
 async def test_where_the_house_has_no_bots(server: ServerProcess, http: httpx.AsyncClient) -> None:
@@ -152,25 +152,25 @@ async def test_what_it_is_told(server: ServerProcess, http: httpx.AsyncClient) -
         assert told["matches"] == []
 
 
-async def test_when_the_server_stops(house: ServerProcess, http: httpx.AsyncClient) -> None:
+async def test_when_the_server_stops(server: ServerProcess, http: httpx.AsyncClient) -> None:
     """Every line is told to come back: of who is there, who came twice, who has said nothing."""
-    bot = await welcome(house, http, "careful")
+    bot = await welcome(server, http, "careful")
     async with (
-        line_of(house, bot) as silent,
-        there(house, bot) as (replaced, _),
-        there(house, bot) as (socket, _),
+        line_of(server, bot) as silent,
+        there(server, bot) as (replaced, _),
+        there(server, bot) as (socket, _),
     ):
-        assert await house.end() == 0
+        assert await server.end() == 0
         for each in (silent, replaced, socket):
             assert await each.closed() == 4000
 
 
 async def test_through_another_server(
-    house: ServerProcess, neighbour: ServerProcess, http: httpx.AsyncClient
+    server: ServerProcess, neighbour: ServerProcess, http: httpx.AsyncClient
 ) -> None:
     """A bot whose line is with one server is listed by the other, invited there, and comes."""
-    bot, ada = await welcome(house, http, "careful"), await welcome(neighbour, http, "Ada")
-    async with there(house, bot, key=KEY) as (socket, _):
+    bot, ada = await welcome(server, http, "careful"), await welcome(neighbour, http, "Ada")
+    async with there(server, bot, key=KEY) as (socket, _):
 
         async def heard_of() -> bool:
             return await listed(neighbour, http) == ["careful"]
@@ -200,16 +200,16 @@ async def test_through_another_server(
 
 
 async def test_an_analyst(
-    house: ServerProcess, neighbour: ServerProcess, http: httpx.AsyncClient
+    server: ServerProcess, neighbour: ServerProcess, http: httpx.AsyncClient
 ) -> None:
     """Asked through another server, it answers over its own line; what nobody asked is refused."""
-    judge, ada = await welcome(house, http, "judge"), await welcome(neighbour, http, "Ada")
+    judge, ada = await welcome(server, http, "judge"), await welcome(neighbour, http, "Ada")
     match = good(await ada.post("/api/matches", {**DIVERCITE, "seat": 0}))["id"]
     bob = await welcome(neighbour, http, "Bob")
     for who, command in ((bob, {"type": "match.take_seat", "seat": 1}), (ada, RESIGN)):
         good(await who.post(f"/api/matches/{match}/commands", command))
     assessed: Json = {"type": "assessed", "match": match, "move": {"version": 2, "leads": [1, -1]}}
-    async with there(house, judge, analyses=["divercite"]) as (socket, _):
+    async with there(server, judge, analyses=["divercite"]) as (socket, _):
         await socket.say(assessed)
         refused = (await socket.next_of("refused"))["problem"]
         assert (refused["code"], refused["match"]) == ("not_allowed", match)

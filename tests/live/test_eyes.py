@@ -13,10 +13,11 @@ from domain.player import Player
 from kit.pile_game import PILE, PileOptions
 from kit.registering import registered
 from kit.table import ADA, BEN, CLEO, Table
-from server.api.viewing import gaze
-from server.feed.moments import Told
-from server.feed.watching import Afresh, Watch
-from server.house import House, build
+from server.api.services import Services
+from server.api.viewing import resolve_viewer
+from server.app import build_services
+from server.live.rendered_commit import EncodedFrame
+from server.live.subscription import Snapshot, Subscription
 from server.settings import Settings
 from server.store.memory import MemoryStore
 
@@ -26,24 +27,26 @@ THREE = PileOptions(players=3)
 class Evening:
     """A table for three, at which Ada and Ben sit; what happens is told at once."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self._table = Table(name="evening")
 
     async def do(self, by: Player, command: OpenMatch[PileOptions] | TakeSeat | LeaveSeat) -> None:
         step = self._table.do(by, command)
-        assert await self.house.store.log.append(step.entry, step.commit.previous)
-        self.house.hub.tell(step.commit, step.entry.hash)
+        assert await self.services.store.log.append(step.entry, step.commit.previous)
+        self.services.hub.tell(step.commit, step.entry.hash)
 
-    async def watch(self, by: Player | None, asked: str | UnsetType = UNSET) -> Watch:
-        room = await self.house.hub.room("evening")
-        return Watch(self.house.hub, room, gaze(by, asked), room.match.version)
+    async def subscription(self, by: Player | None, asked: str | UnsetType = UNSET) -> Subscription:
+        channel = await self.services.hub.channel("evening")
+        return Subscription(
+            self.services.hub, channel, resolve_viewer(by, asked), channel.match.version
+        )
 
 
 @pytest.fixture
 async def evening() -> AsyncIterator[Evening]:
     with registered(PILE):
-        evening = Evening(build(Settings(), MemoryStore()))
+        evening = Evening(build_services(Settings(), MemoryStore()))
         opening = OpenMatch(options=THREE, seat=0, visibility="public", clock=Untimed())
         await evening.do(ADA, opening)
         await evening.do(BEN, TakeSeat(1))
@@ -53,48 +56,48 @@ async def evening() -> AsyncIterator[Evening]:
 @pytest.mark.parametrize("asked", [UNSET, "seat:1"])
 async def test_who_stands_up_is_anybody(evening: Evening, asked: str | UnsetType) -> None:
     """Whatever way they stood up, and even if they had asked for that very seat."""
-    watch = await evening.watch(BEN, asked)
-    assert watch.eyes.viewer == 1
+    subscription = await evening.subscription(BEN, asked)
+    assert subscription.audience.viewer == 1
     await evening.do(BEN, LeaveSeat())
-    assert watch.eyes.viewer is None
+    assert subscription.audience.viewer is None
     await evening.do(CLEO, TakeSeat(1))
-    assert watch.eyes.viewer is None
+    assert subscription.audience.viewer is None
 
 
 async def test_who_sits_down_has_that_seat(evening: Evening) -> None:
     """A spectator who takes a seat elsewhere sees as that seat here too."""
-    watch = await evening.watch(CLEO)
-    assert watch.eyes.viewer is None
+    subscription = await evening.subscription(CLEO)
+    assert subscription.audience.viewer is None
     await evening.do(CLEO, TakeSeat(2))
-    assert watch.eyes.viewer == 2
+    assert subscription.audience.viewer == 2
 
 
 @pytest.mark.parametrize("by", [ADA, BEN])
 async def test_a_spectators_eyes_stay(evening: Evening, by: Player) -> None:
     """Who asked to look as anybody goes on as anybody, wherever they sit."""
-    watch = await evening.watch(by, "spectator")
+    subscription = await evening.subscription(by, "spectator")
     await evening.do(BEN, LeaveSeat())
     await evening.do(BEN, TakeSeat(2))
-    assert watch.eyes.viewer is None
+    assert subscription.audience.viewer is None
 
 
 async def test_it_is_told(evening: Evening) -> None:
     """With other eyes comes the whole match afresh, behind the commit that changed them."""
-    watch = await evening.watch(BEN)
-    heard = watch.told()
+    subscription = await evening.subscription(BEN)
+    heard = subscription.told()
     first = asyncio.ensure_future(anext(heard))
     await asyncio.sleep(0)
     await evening.do(BEN, LeaveSeat())
     left, afresh = await first, await anext(heard)
-    assert isinstance(left, Told)
-    assert isinstance(afresh, Afresh)
+    assert isinstance(left, EncodedFrame)
+    assert isinstance(afresh, Snapshot)
     assert (left.version, afresh.match.version, afresh.reason) == (3, 3, None)
 
 
 async def test_nobody_asks_for_a_strangers_seat(evening: Evening) -> None:
     """At the door it is refused; eyes never open on it."""
-    watch = await evening.watch(CLEO, "seat:1")
-    seen: list[Viewer] = [watch.eyes.viewer]
+    subscription = await evening.subscription(CLEO, "seat:1")
+    seen: list[Viewer] = [subscription.audience.viewer]
     await evening.do(BEN, LeaveSeat())
-    seen.append(watch.eyes.viewer)
+    seen.append(subscription.audience.viewer)
     assert seen == [None, None]

@@ -67,8 +67,8 @@ async def test_nobody_sees_anothers_cards(server: ServerProcess, http: httpx.Asy
         for socket in sockets:
             await socket.next_of("hello")
             await socket.upto(len(stored_log(server.redis(), pair.match)))
-    eyes = zip(sockets, (0, 1, 1, None), strict=True)
-    seen = [check_sealed(socket, seat) for socket, seat in eyes]
+    audience = zip(sockets, (0, 1, 1, None), strict=True)
+    seen = [check_sealed(socket, seat) for socket, seat in audience]
     assert seen[1] == seen[2]
     assert all(seen[:3])
     assert seen[3] == 0

@@ -8,14 +8,15 @@ import pytest
 
 from kit.live_client import Client, anybody
 from kit.live_history import MATCH, SteppingLog, histories
-from server.feed.moments import Told
-from server.feed.watching import Watch
-from server.house import House, build
+from server.api.services import Services
+from server.app import build_services
+from server.engine.errors import NotFoundError
+from server.live.rendered_commit import EncodedFrame
+from server.live.subscription import Subscription
 from server.settings import Settings
 from server.store.codec import decode
 from server.store.memory import MemoryStore
-from server.store.port import Entry, LogUnavailable
-from server.trouble import UnknownThing
+from server.store.port import Entry, LogUnavailableError
 
 EVER = frozenset[str]()
 TOLD = 5
@@ -31,7 +32,7 @@ class FailingLog(SteppingLog):
     ) -> tuple[Entry, ...]:
         if self.failures:
             self.failures -= 1
-            raise LogUnavailable
+            raise LogUnavailableError
         return await super().read(match, after=after, limit=limit)
 
 
@@ -44,62 +45,62 @@ def log() -> FailingLog:
 
 
 @pytest.fixture
-def house(log: FailingLog) -> House:
+def services(log: FailingLog) -> Services:
     store = MemoryStore()
     store.log = log
-    return build(Settings(), store)
+    return build_services(Settings(), store)
 
 
-async def test_an_empty_room_is_forgotten(house: House) -> None:
+async def test_an_empty_room_is_forgotten(services: Services) -> None:
     """Whoever only looks in at the door leaves nothing behind, nor does the last to leave."""
-    room = weakref.ref(await house.hub.room(MATCH))
+    channel = weakref.ref(await services.hub.channel(MATCH))
     gc.collect()
-    assert room() is None
-    watch = Watch(house.hub, await house.hub.room(MATCH), anybody, TOLD)
-    first = await house.hub.room(MATCH)
-    assert first is await house.hub.room(MATCH)
-    watch.leave()
-    assert first is not await house.hub.room(MATCH)
+    assert channel() is None
+    subscription = Subscription(services.hub, await services.hub.channel(MATCH), anybody, TOLD)
+    first = await services.hub.channel(MATCH)
+    assert first is await services.hub.channel(MATCH)
+    subscription.leave()
+    assert first is not await services.hub.channel(MATCH)
 
 
-async def test_a_guest_may_know_more_than_the_feed(house: House, log: FailingLog) -> None:
+async def test_a_guest_may_know_more_than_the_feed(services: Services, log: FailingLog) -> None:
     """A cursor that is ahead of the feed is looked up in the log before it is called wrong."""
-    room = await house.hub.room(MATCH)
+    channel = await services.hub.channel(MATCH)
     log.entries.extend(histories()[0][TOLD : TOLD + 2])
-    assert (await house.hub.room(MATCH, TOLD)).match.version == TOLD
-    assert (await house.hub.room(MATCH, TOLD + 2)).match.version == TOLD + 2
-    assert (await house.hub.room(MATCH, TOLD + 9)) is room
+    assert (await services.hub.channel(MATCH, TOLD)).match.version == TOLD
+    assert (await services.hub.channel(MATCH, TOLD + 2)).match.version == TOLD + 2
+    assert (await services.hub.channel(MATCH, TOLD + 9)) is channel
 
 
-async def test_a_gap_is_filled_when_the_log_is_back(house: House, log: FailingLog) -> None:
+async def test_a_gap_is_filled_when_the_log_is_back(services: Services, log: FailingLog) -> None:
     """The feed skips a commit while the log cannot be read: it is told all the same, later."""
     told = histories()[0][TOLD : TOLD + 2]
-    watch = Watch(house.hub, await house.hub.room(MATCH), anybody, TOLD)
-    heard = watch.told()
+    subscription = Subscription(services.hub, await services.hub.channel(MATCH), anybody, TOLD)
+    heard = subscription.told()
     first = asyncio.ensure_future(anext(heard))
     await _a_while()
     log.entries.extend(told)
     log.failures = 2
-    house.hub.tell(decode(told[1]), told[1].hash)
+    services.hub.tell(decode(told[1]), told[1].hash)
     async with asyncio.timeout(10):
         both = (await first, await anext(heard))
-    versions = [each.version for each in both if isinstance(each, Told)]
+    versions = [each.version for each in both if isinstance(each, EncodedFrame)]
     assert versions == [TOLD + 1, TOLD + 2]
 
 
-async def test_a_match_that_is_lost(house: House, log: FailingLog) -> None:
+async def test_a_match_that_is_lost(services: Services, log: FailingLog) -> None:
     """Where the new history knows nothing of a match, its watchers are told just that."""
-    client = Client(house, MATCH, EVER)
+    client = Client(services, MATCH, EVER)
     client.version = TOLD
     client.connect()
     await _a_while()
     log.lose("another", 0)
-    await house.hub.begin_again()
+    await services.hub.restart()
     await _a_while()
-    with pytest.raises(UnknownThing):
+    with pytest.raises(NotFoundError):
         client.check()
-    with pytest.raises(UnknownThing):
-        await house.hub.room(MATCH)
+    with pytest.raises(NotFoundError):
+        await services.hub.channel(MATCH)
 
 
 async def _a_while() -> None:

@@ -9,8 +9,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from server.api.closing import BROKEN
+from server.api.connection_tracker import ConnectionTracker
 from server.api.socket import Socket, accepted
-from server.doors import Doors
 
 
 class Line:
@@ -19,7 +19,9 @@ class Line:
     def __init__(self) -> None:
         self.scope = {"subprotocols": list[str]()}
         self.url = SimpleNamespace(path="/here")
-        self.app = SimpleNamespace(state=SimpleNamespace(house=SimpleNamespace(doors=Doors())))
+        self.app = SimpleNamespace(
+            state=SimpleNamespace(services=SimpleNamespace(connections=ConnectionTracker()))
+        )
         self.said: list[str] = []
         self.code = 0
 

@@ -10,7 +10,7 @@ from kit.pile_game import PILE
 from kit.registering import registered
 from kit.walks import walk
 from projections.frames import brief, frame
-from server.feed.moments import Eyes, Moment
+from server.live.rendered_commit import Audience, RenderedCommit
 
 
 @pytest.mark.parametrize("game", [as_any(TOY), PILE], ids=["secrets", "none"])
@@ -18,12 +18,12 @@ def test_everybody_is_told_their_own(game: AnyGame) -> None:
     """Sharing a view among all shows nobody what is another's."""
     with registered(game):
         for step in walk(game, 7).steps:
-            moment = Moment(step.commit, step.after)
+            moment = RenderedCommit(step.commit, step.after)
             for viewer in all_viewers(step.after):
                 whole = frame(step.after, step.commit, viewer)
                 short = brief(step.after, step.commit, viewer)
-                assert moment.told(Eyes(viewer)).json == msgspec.json.encode(whole)
-                assert moment.told(Eyes(viewer, "events")).json == msgspec.json.encode(short)
+                assert moment.told(Audience(viewer)).json == msgspec.json.encode(whole)
+                assert moment.told(Audience(viewer, "events")).json == msgspec.json.encode(short)
 
 
 @pytest.mark.parametrize("game, views", [(as_any(TOY), 4), (PILE, 1)], ids=["secrets", "none"])
@@ -34,8 +34,10 @@ def test_one_view_where_nothing_is_hidden(
     asked: list[Match] = []
     with registered(game):
         step = walk(game, 7).steps[-1]
-        monkeypatch.setattr("server.feed.moments.view", lambda match, _viewer: asked.append(match))
-        moment = Moment(step.commit, step.after)
+        monkeypatch.setattr(
+            "server.live.rendered_commit.view", lambda match, _viewer: asked.append(match)
+        )
+        moment = RenderedCommit(step.commit, step.after)
         for viewer in all_viewers(step.after):
-            moment.told(Eyes(viewer))
+            moment.told(Audience(viewer))
     assert len(asked) == views

@@ -19,7 +19,8 @@ from domain.match import UNOPENED, advance
 from kit.live_client import Client
 from kit.live_history import MATCH, SHARED, SteppingLog, histories
 from projections.frames import frame
-from server.house import House, build
+from server.api.services import Services
+from server.app import build_services
 from server.settings import Settings
 from server.store.codec import decode
 from server.store.memory import MemoryStore
@@ -57,9 +58,9 @@ class Resuming(RuleBasedStateMachine):
         self.feed: list[Entry] = []
         self.is_noticed = True
         self._append()
-        self.house = self._house()
+        self.services = self._services()
         ever = frozenset([*frames(0).values(), *frames(1).values()])
-        self.clients = [Client(self.house, MATCH, ever) for _ in range(3)]
+        self.clients = [Client(self.services, MATCH, ever) for _ in range(3)]
 
     @rule(count=st.integers(1, 4))
     def commits_come(self, count: int) -> None:
@@ -106,10 +107,10 @@ class Resuming(RuleBasedStateMachine):
     def the_server_starts_anew(self, again: int) -> None:
         """Its feed begins a little before the end of the log."""
         self._run(self._cut_all())
-        self.house, self.is_noticed = self._house(), True
+        self.services, self.is_noticed = self._services(), True
         self.feed = self.log.entries[len(self.log.entries) - again :]
         for client in self.clients:
-            client.move_to(self.house)
+            client.move_to(self.services)
 
     @precondition(lambda self: self.history == 0)
     @rule(upto=st.integers(1, SHARED), more=st.integers(0, 8), is_fed=st.booleans())
@@ -155,8 +156,8 @@ class Resuming(RuleBasedStateMachine):
         finally:
             self.runner.close()
 
-    def _house(self) -> House:
-        return build(Settings(), self.store)
+    def _services(self) -> Services:
+        return build_services(Settings(), self.store)
 
     def _append(self) -> None:
         number = len(self.log.entries)
@@ -167,7 +168,7 @@ class Resuming(RuleBasedStateMachine):
     def _tell(self, count: int) -> None:
         async def told() -> None:
             for entry in self.feed[:count]:
-                self.house.hub.tell(decode(entry), entry.hash)
+                self.services.hub.tell(decode(entry), entry.hash)
                 await asyncio.sleep(0)
 
         self._run(told())
@@ -176,7 +177,7 @@ class Resuming(RuleBasedStateMachine):
     def _notice(self) -> None:
         if not self.is_noticed:
             self.is_noticed = True
-            self._run(self.house.hub.begin_again())
+            self._run(self.services.hub.restart())
 
     async def _connect(self, client: Client) -> None:
         client.connect()

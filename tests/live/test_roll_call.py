@@ -4,15 +4,16 @@ import pytest
 
 from domain.game import Seat
 from kit.live_history import MATCH, SteppingLog, histories
-from server.feed.audience import NOBODY, Present
-from server.feed.hall import Counts, Recount
-from server.feed.moments import Eyes, Moment
-from server.feed.room import Watcher
-from server.house import House, build
+from server.api.services import Services
+from server.app import build_services
+from server.live.channel import Subscriber
+from server.live.rendered_commit import Audience, RenderedCommit
+from server.presence.lobby_counts import Counts, CountsChange
+from server.presence.tracker import NOBODY, Present
 from server.settings import Settings
 from server.store.codec import decode
 from server.store.memory import MemoryAttendance, MemoryStore
-from server.store.port import LogUnavailable
+from server.store.port import LogUnavailableError
 
 
 class FrailAttendance(MemoryAttendance):
@@ -22,14 +23,14 @@ class FrailAttendance(MemoryAttendance):
 
     async def call(self, server: str, words: bytes | None, *, lasting_ms: int) -> dict[str, bytes]:
         if self.is_away:
-            raise LogUnavailable
+            raise LogUnavailableError
         return await super().call(server, words, lasting_ms=lasting_ms)
 
     def forget(self) -> None:
         self._said.clear()
 
 
-class Onlooker(Watcher):
+class Onlooker(Subscriber):
     """Notes who else is said to be there."""
 
     def __init__(self, seat: Seat | None) -> None:
@@ -37,14 +38,14 @@ class Onlooker(Watcher):
         self._seat = seat
 
     @property
-    def eyes(self) -> Eyes:
-        return Eyes(self._seat)
+    def audience(self) -> Audience:
+        return Audience(self._seat)
 
-    def offer(self, moment: Moment) -> None: ...
+    def offer(self, moment: RenderedCommit) -> None: ...
 
     def wake(self) -> None: ...
 
-    def begin_again(self, reason: str) -> None: ...
+    def restart(self, reason: str) -> None: ...
 
     def end(self) -> None: ...
 
@@ -53,36 +54,36 @@ class Onlooker(Watcher):
 
 
 @pytest.fixture
-def attendance() -> FrailAttendance:
+def presence_store() -> FrailAttendance:
     return FrailAttendance()
 
 
 @pytest.fixture
-def houses(attendance: FrailAttendance) -> tuple[House, House]:
+def houses(presence_store: FrailAttendance) -> tuple[Services, Services]:
     """Two servers that have the same match."""
     store, log = MemoryStore(), SteppingLog()
     log.entries.extend(histories()[0][:5])
-    store.log, store.attendance = log, attendance
-    return build(Settings(), store), build(Settings(), store)
+    store.log, store.presence_store = log, presence_store
+    return build_services(Settings(), store), build_services(Settings(), store)
 
 
-async def entered(house: House, *seats: Seat | None) -> Onlooker:
+async def entered(services: Services, *seats: Seat | None) -> Onlooker:
     """All of them, and the first of them to be asked."""
-    room = await house.hub.room(MATCH)
+    channel = await services.hub.channel(MATCH)
     onlookers = [Onlooker(seat) for seat in seats]
     for each in onlookers:
-        room.enter(each)
-    room._take_count()
+        channel.enter(each)
+    channel._take_count()
     return onlookers[0]
 
 
-async def called(*houses: House) -> None:
+async def called(*houses: Services) -> None:
     """Each has said its own and heard the others'."""
-    for house in (*houses, *houses):
-        await house.roll_call.call()
+    for services in (*houses, *houses):
+        await services.gossip.call()
 
 
-async def test_sums(houses: tuple[House, House]) -> None:
+async def test_sums(houses: tuple[Services, Services]) -> None:
     """Spectators add up, a seat on two servers is one seat; both sides are told, once."""
     one, other = houses
     ada = await entered(one, 0, None, None)
@@ -93,70 +94,70 @@ async def test_sums(houses: tuple[House, House]) -> None:
     assert ada.told[1:] == bob.told[1:] == [Present(3, (0, 1))]
 
 
-async def test_the_lobby_is_told_what_changes(houses: tuple[House, House]) -> None:
+async def test_the_lobby_is_told_what_changes(houses: tuple[Services, Services]) -> None:
     """Once, and not again while nothing changes; here as well as at the other server."""
     one, other = houses
-    for house in houses:
-        house.runner._models.tell(decode(histories()[0][0]))
+    for services in houses:
+        services.feed_consumer._models.tell(decode(histories()[0][0]))
     await called(one, other)
-    numbers = [house.hall.number for house in houses]
+    numbers = [services.lobby_feed.number for services in houses]
     await entered(one, 0, None)
     await entered(other, 1, None, None)
     await called(one, other)
-    for house, number in zip(houses, numbers, strict=True):
-        changes = await house.hall.after(number)
+    for services, number in zip(houses, numbers, strict=True):
+        changes = await services.lobby_feed.after(number)
         assert changes
         last = changes[-1]
-        assert isinstance(last.news, Recount)
+        assert isinstance(last.news, CountsChange)
         assert last.news.spectators == {MATCH: 3}
         assert last.news.counts == Counts(waiting=1, running=0, finished=0, spectators=3, players=2)
-    numbers = [house.hall.number for house in houses]
+    numbers = [services.lobby_feed.number for services in houses]
     await called(one, other)
-    assert [house.hall.number for house in houses] == numbers
+    assert [services.lobby_feed.number for services in houses] == numbers
 
 
-async def test_leaving(houses: tuple[House, House]) -> None:
+async def test_leaving(houses: tuple[Services, Services]) -> None:
     """A server that ends takes back what it has said."""
     one, other = houses
     ada = await entered(one, 0)
     await entered(other, None)
     await called(one, other)
-    await other.roll_call.leave()
+    await other.gossip.leave()
     await called(one)
     assert ada.told[1:] == [Present(1, (0,)), Present(0, (0,))]
 
 
 async def test_the_last_known_while_the_store_is_away(
-    houses: tuple[House, House], attendance: FrailAttendance
+    houses: tuple[Services, Services], presence_store: FrailAttendance
 ) -> None:
     """Nothing is lost in an outage, though the store forgets all; what is near goes on."""
     one, other = houses
     ada = await entered(one, 0)
     await entered(other, None, None)
     await called(one, other)
-    attendance.is_away = True
+    presence_store.is_away = True
     await called(one, other)
     await entered(one, None)
-    attendance.forget()
-    attendance.is_away = False
+    presence_store.forget()
+    presence_store.is_away = False
     await called(one, other)
     assert ada.told[1:] == [Present(2, (0,)), Present(3, (0,))]
-    assert other.audience.of(MATCH) == Present(3, (0,))
+    assert other.presence.of(MATCH) == Present(3, (0,))
 
 
 async def test_words_that_make_no_sense(
-    houses: tuple[House, House], attendance: FrailAttendance
+    houses: tuple[Services, Services], presence_store: FrailAttendance
 ) -> None:
     """What a server of another version says is passed over, and the rest is counted."""
     one, _ = houses
     await entered(one, None)
-    await attendance.call("newer", b'{"present": {"the-match": "crowded"}}', lasting_ms=60_000)
-    await attendance.call("much newer", b"crowded", lasting_ms=60_000)
+    await presence_store.call("newer", b'{"present": {"the-match": "crowded"}}', lasting_ms=60_000)
+    await presence_store.call("much newer", b"crowded", lasting_ms=60_000)
     bots = b'{"bots": "plenty", "wishes": {"to": "all"}}'
-    await attendance.call("with other bots", bots, lasting_ms=60_000)
-    await attendance.call("as we do", b'{"present": {"other": [3, [1]]}}', lasting_ms=60_000)
+    await presence_store.call("with other bots", bots, lasting_ms=60_000)
+    await presence_store.call("as we do", b'{"present": {"other": [3, [1]]}}', lasting_ms=60_000)
     await called(one)
-    assert one.audience.of(MATCH) == Present(1, ())
-    assert one.audience.of("other") == Present(3, (1,))
-    assert one.audience.of("nothing") == NOBODY
-    assert one.roster.all == ()
+    assert one.presence.of(MATCH) == Present(1, ())
+    assert one.presence.of("other") == Present(3, (1,))
+    assert one.presence.of("nothing") == NOBODY
+    assert one.bot_registry.all == ()

@@ -15,8 +15,8 @@ from kit.table import ADA, BEN, CLEO, NOON, PLAYERS
 from projections.glicko import Met, Strength, after
 from projections.lobby import MatchRow
 from projections.ratings import Step
-from server.feed.annals import Annals
-from server.feed.pools import Pool, Pools
+from server.live.player_history import PlayerHistory
+from server.live.rating_pools import Pool, RatingPools
 
 
 @pytest.fixture(autouse=True)
@@ -96,10 +96,10 @@ def test_annals_in_any_order() -> None:
     """So are the lists of what somebody has played."""
     draw = Random(7)
     matches = contests(100, draw)
-    told, whole = Annals(), Annals()
+    told, whole = PlayerHistory(), PlayerHistory()
     for match in draw.sample(matches, len(matches)):
         told.add(match)
-    whole.begin_again(matches)
+    whole.restart(matches)
     for player in PLAYERS:
         assert told.of_player(player.id) == whole.of_player(player.id)
     assert told.between(ADA.id, BEN.id) == whole.between(BEN.id, ADA.id)
@@ -122,14 +122,14 @@ def test_order() -> None:
 
 def test_pools_are_apart() -> None:
     """A match counts where it was played: at this game, as fast as this."""
-    pools = Pools()
-    pools.add(ended_match(ADA, BEN, outcome=won_by(0), id="one"))
-    pools.add(ended_match(ADA, BEN, outcome=won_by(0), id="two", clock=Total(180)))
-    pools.add(ended_match(ADA, BEN, outcome=won_by(0), id="three", game="divercite"))
-    pools.add(ended_match(ADA, BEN, outcome=Outcome("abandoned", (), ()), id="four"))
-    told = [(game, speed, len(steps)) for game, speed, steps in pools.of_player(ADA.id)]
+    rating_pools = RatingPools()
+    rating_pools.add(ended_match(ADA, BEN, outcome=won_by(0), id="one"))
+    rating_pools.add(ended_match(ADA, BEN, outcome=won_by(0), id="two", clock=Total(180)))
+    rating_pools.add(ended_match(ADA, BEN, outcome=won_by(0), id="three", game="divercite"))
+    rating_pools.add(ended_match(ADA, BEN, outcome=Outcome("abandoned", (), ()), id="four"))
+    told = [(game, speed, len(steps)) for game, speed, steps in rating_pools.of_player(ADA.id)]
     assert told == [("divercite", "untimed", 1), ("pile", "blitz", 1), ("pile", "untimed", 1)]
-    assert {speed: len(pool) for speed, pool in pools.of_game("pile").items()} == {
+    assert {speed: len(pool) for speed, pool in rating_pools.of_game("pile").items()} == {
         "blitz": 2,
         "untimed": 2,
     }

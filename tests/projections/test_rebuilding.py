@@ -13,14 +13,14 @@ from domain.match.state import Status
 from kit import read_models
 from kit.many_matches import mixed
 from kit.pile_game import PILE
-from kit.read_models import census
+from kit.read_models import status_counts
 from kit.registering import registered
 from kit.table import PLAYERS
-from server.feed.keeping import Keeping
-from server.feed.models import Models
-from server.feed.runner import Runner
-from server.house import build
-from server.rebuilding import CannotRebuild, rebuilt
+from server.app import build_services
+from server.live.checkpointing import Checkpointer
+from server.live.feed_consumer import FeedConsumer
+from server.live.read_models import ReadModels
+from server.rebuilding import RebuildError, rebuilt
 from server.settings import Settings
 from server.store.codec import encode
 from server.store.memory import MemoryStore
@@ -41,12 +41,12 @@ def story() -> tuple[AnyCommit, ...]:
 
 
 @asynccontextmanager
-async def following(store: Store) -> AsyncIterator[Runner]:
+async def following(store: Store) -> AsyncIterator[FeedConsumer]:
     """A server's read models; at the end it dies without a word."""
-    runner = build(Settings(), store).runner
-    await runner.prepare()
-    running = asyncio.create_task(runner.run())
-    yield runner
+    feed_consumer = build_services(Settings(), store).feed_consumer
+    await feed_consumer.prepare()
+    running = asyncio.create_task(feed_consumer.run())
+    yield feed_consumer
     running.cancel()
     await asyncio.wait([running])
 
@@ -56,14 +56,14 @@ async def tell(store: Store, commits: Iterable[AnyCommit]) -> None:
         assert await store.log.append(encode(commit), commit.previous)
 
 
-def shown(models: Models) -> bytes:
+def shown(models: ReadModels) -> bytes:
     people = [player.id for player in PLAYERS]
     return read_models.shown(models, people, ("divercite", "pile"))
 
 
 async def from_the_streams(store: Store) -> bytes:
-    models = Models()
-    await Keeping(store, models).rebuild()
+    models = ReadModels()
+    await Checkpointer(store, models).rebuild()
     return shown(models)
 
 
@@ -74,7 +74,7 @@ async def checkpoints(store: Store) -> list[dict[str, bytes]]:
 
 def test_the_story_has_everything(story: tuple[AnyCommit, ...]) -> None:
     """What the other tests tell has every ending in it, alone and together."""
-    models = Models()
+    models = ReadModels()
     for commit in story:
         models.tell(commit)
     rows = models.lobby.all.values()
@@ -92,11 +92,11 @@ def test_the_story_has_everything(story: tuple[AnyCommit, ...]) -> None:
 
 def test_the_census(story: tuple[AnyCommit, ...]) -> None:
     """At every step it says what a count over all public rows would."""
-    models = Models()
+    models = ReadModels()
     for commit in story:
         models.tell(commit)
         rows = [row for row in models.lobby.all.values() if row.visibility == "public"]
-        assert census(models) == {
+        assert status_counts(models) == {
             status: sum(row.status == status for row in rows) for status in get_args(Status)
         }
 
@@ -104,11 +104,11 @@ def test_the_census(story: tuple[AnyCommit, ...]) -> None:
 async def test_followed_is_rebuilt(story: tuple[AnyCommit, ...]) -> None:
     """Commit by commit or all at once, in memory and in the checkpoint: the same bytes."""
     store = MemoryStore()
-    async with following(store) as runner:
+    async with following(store) as feed_consumer:
         await tell(store, story)
-        await runner.caught_up()
-        assert shown(runner._models) == await from_the_streams(store)
-        await runner.save()
+        await feed_consumer.caught_up()
+        assert shown(feed_consumer._models) == await from_the_streams(store)
+        await feed_consumer.save()
     followed = await checkpoints(store)
     done = await rebuilt(store)
     assert await checkpoints(store) == followed
@@ -118,7 +118,7 @@ async def test_followed_is_rebuilt(story: tuple[AnyCommit, ...]) -> None:
 
 async def test_told_twice(story: tuple[AnyCommit, ...]) -> None:
     """Told again from anywhere on, as after a crash, the feed changes nothing."""
-    models = Models()
+    models = ReadModels()
     for commit in story:
         models.tell(commit)
     before = shown(models)
@@ -135,17 +135,17 @@ async def test_after_a_crash(
 ) -> None:
     """From an old checkpoint it goes on along the feed, or, where that is gone, rebuilds."""
     store = MemoryStore(feed_length)
-    async with following(store) as runner:
+    async with following(store) as feed_consumer:
         await tell(store, story[:saved])
-        await runner.caught_up()
-        await runner.save()
+        await feed_consumer.caught_up()
+        await feed_consumer.save()
         await tell(store, story[saved:crashed])
-        await runner.caught_up()
+        await feed_consumer.caught_up()
     await tell(store, story[crashed:])
-    async with following(store) as runner:
-        await runner.caught_up()
-        assert shown(runner._models) == await from_the_streams(store)
-        await runner.save()
+    async with following(store) as feed_consumer:
+        await feed_consumer.caught_up()
+        assert shown(feed_consumer._models) == await from_the_streams(store)
+        await feed_consumer.save()
     restored = await checkpoints(store)
     await rebuilt(store)
     assert await checkpoints(store) == restored
@@ -155,15 +155,15 @@ async def test_after_a_crash(
 async def test_dies_while_saving(story: tuple[AnyCommit, ...], last: str) -> None:
     """Whatever was saved last before a server died, the next one makes the same of it."""
     store = MemoryStore()
-    async with following(store) as runner:
+    async with following(store) as feed_consumer:
         await tell(store, story[:700])
-        await runner.caught_up()
-        (rows,) = (rows for rows in runner._models.rows if rows.name == last)
-        assert await runner._keeping._save(rows)
+        await feed_consumer.caught_up()
+        (rows,) = (rows for rows in feed_consumer._models.rows if rows.name == last)
+        assert await feed_consumer._checkpointer._save(rows)
     await tell(store, story[700:])
-    async with following(store) as runner:
-        await runner.caught_up()
-        assert shown(runner._models) == await from_the_streams(store)
+    async with following(store) as feed_consumer:
+        await feed_consumer.caught_up()
+        assert shown(feed_consumer._models) == await from_the_streams(store)
 
 
 async def test_rows_that_should_not_be_there(story: tuple[AnyCommit, ...]) -> None:
@@ -183,24 +183,24 @@ async def test_a_server_that_has_read_further(story: tuple[AnyCommit, ...]) -> N
     """Who rebuilds beside a busy server is told so, and spoils nothing."""
     store = MemoryStore()
     await tell(store, story[:500])
-    keeping = Keeping(store, Models())
-    await keeping.rebuild()
+    checkpointer = Checkpointer(store, ReadModels())
+    await checkpointer.rebuild()
     async with following(store) as busy:
         await tell(store, story[500:])
         await busy.caught_up()
         await busy.save()
         saved = await checkpoints(store)
-        assert not await keeping.save()
+        assert not await checkpointer.save()
     assert await checkpoints(store) == saved
 
 
 async def test_positions_move_though_no_row_changes(story: tuple[AnyCommit, ...]) -> None:
     """Where no clock runs, the running clocks' checkpoint keeps up with the feed all the same."""
     store = MemoryStore()
-    async with following(store) as runner:
+    async with following(store) as feed_consumer:
         await tell(store, story[:1])
-        await runner.caught_up()
-        await runner.save()
+        await feed_consumer.caught_up()
+        await feed_consumer.save()
     flags = await store.checkpoints.load(f"flags@{store.log.epoch}")
     assert flags
     assert flags.positions == await store.log.ends()
@@ -218,5 +218,5 @@ async def test_rebuilding_says_that_it_cannot(
         return ("0-0",) * 4
 
     monkeypatch.setattr(store.log, "ends", before_all)
-    with pytest.raises(CannotRebuild, match="stop it first"):
+    with pytest.raises(RebuildError, match="stop it first"):
         await rebuilt(store)

@@ -23,7 +23,7 @@ async def open_store(request: pytest.FixtureRequest) -> AsyncIterator[OpenStore]
                 store = MemoryStore(feed_length)
             else:
                 url: str = request.getfixturevalue("redis_url")
-                store = await open_redis(url, witness=None, feed_length=feed_length)
+                store = await open_redis(url, high_water_mark=None, feed_length=feed_length)
             stores.push_async_callback(store.close)
             return store
 
@@ -37,6 +37,6 @@ async def store(open_store: OpenStore) -> Store:
 
 @pytest.fixture
 async def redis_store(redis_url: str, tmp_path: Path) -> AsyncIterator[RedisStore]:
-    opened = await open_redis(redis_url, witness=tmp_path / "witness")
+    opened = await open_redis(redis_url, high_water_mark=tmp_path / "witness")
     yield opened
     await opened.close()

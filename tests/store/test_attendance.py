@@ -10,7 +10,7 @@ LONG = 60_000
 
 async def test_all_hear_what_each_has_said(store: Store) -> None:
     """Each says its own; whoever calls hears everybody, itself included."""
-    call = store.attendance.call
+    call = store.presence_store.call
     assert await call("one", None, lasting_ms=LONG) == {}
     assert await call("one", b"1\xff", lasting_ms=LONG) == {"one": b"1\xff"}
     heard = await call("two", b"2", lasting_ms=LONG)
@@ -20,7 +20,7 @@ async def test_all_hear_what_each_has_said(store: Store) -> None:
 
 async def test_words_stay_change_and_go(store: Store) -> None:
     """What is not said anew stays as it was; what is taken back is gone."""
-    call = store.attendance.call
+    call = store.presence_store.call
     await call("one", b"1", lasting_ms=LONG)
     assert await call("one", None, lasting_ms=LONG) == {"one": b"1"}
     assert await call("one", b"2", lasting_ms=LONG) == {"one": b"2"}
@@ -30,7 +30,7 @@ async def test_words_stay_change_and_go(store: Store) -> None:
 
 async def test_words_last_as_long_as_they_are_renewed(store: Store) -> None:
     """Whoever calls in time is heard on and on; whoever does not is forgotten, not the others."""
-    call = store.attendance.call
+    call = store.presence_store.call
     await call("dead", b"1", lasting_ms=300)
     await call("alive", b"2", lasting_ms=300)
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from server.store.durability import UnsuitableRedis, durability, require_suitable
+from server.store.durability import UnsuitableRedisError, durability, require_suitable
 from server.store.embedded import EmbeddedRedis
-from server.store.patience import call
 from server.store.redis import open_redis
+from server.store.retry import call
 
 DURABLE = {"appendonly": "yes", "appendfsync": "always"}
 
@@ -15,7 +15,7 @@ DURABLE = {"appendonly": "yes", "appendfsync": "always"}
 @pytest.mark.parametrize("version", ["5.0.14", "6.0.16", "2.8", "", "unknown"])
 def test_too_old(version: str) -> None:
     """An old Redis is refused, saying what was found and what is needed."""
-    with pytest.raises(UnsuitableRedis, match=rf"{version}.* 6\.2 or newer"):
+    with pytest.raises(UnsuitableRedisError, match=rf"{version}.* 6\.2 or newer"):
         require_suitable({"redis_version": version})
 
 
@@ -43,10 +43,10 @@ def test_what_is_weaker_is_said(changed: Mapping[str, str], warning: str | None)
 
 async def test_everysec_is_noticed(private_redis: EmbeddedRedis) -> None:
     """The settings are those of the Redis that is there, not those that we hope for."""
-    store = await open_redis(private_redis.url, witness=None)
-    await call(store._line, ("CONFIG", "SET", "appendfsync", "everysec"))
+    store = await open_redis(private_redis.url, high_water_mark=None)
+    await call(store._channel, ("CONFIG", "SET", "appendfsync", "everysec"))
     await store.close()
-    again = await open_redis(private_redis.url, witness=None)
+    again = await open_redis(private_redis.url, high_water_mark=None)
     await again.close()
     assert again.durability.appendfsync == "everysec"
     assert "everysec" in (again.durability.warning or "")
@@ -54,10 +54,10 @@ async def test_everysec_is_noticed(private_redis: EmbeddedRedis) -> None:
 
 async def test_a_closed_configuration(private_redis: EmbeddedRedis) -> None:
     """Where CONFIG is forbidden, INFO tells what it can, and the warning says what it cannot."""
-    store = await open_redis(private_redis.url, witness=None)
-    await call(store._line, ("ACL", "SETUSER", "default", "-config"))
+    store = await open_redis(private_redis.url, high_water_mark=None)
+    await call(store._channel, ("ACL", "SETUSER", "default", "-config"))
     await store.close()
-    again = await open_redis(private_redis.url, witness=None)
+    again = await open_redis(private_redis.url, high_water_mark=None)
     await again.close()
     assert (again.durability.appendonly, again.durability.appendfsync) == (True, None)
     assert "could not be checked" in (again.durability.warning or "")

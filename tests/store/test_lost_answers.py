@@ -7,10 +7,16 @@ from pathlib import Path
 import pytest
 from redis.exceptions import BusyLoadingError, OutOfMemoryError, ResponseError
 
-from server.store.connection import Busy, Command, Line, Lost, Unsent
+from server.store.connection import (
+    Command,
+    NotSentError,
+    RedisBusyError,
+    RedisChannel,
+    ReplyLostError,
+)
+from server.store.continuity import LogContinuity
 from server.store.groups import Groups
-from server.store.history import History
-from server.store.port import LogUnavailable, OutcomeUnknown
+from server.store.port import LogUnavailableError, OutcomeUnknownError
 from server.store.redis import RedisStore, open_redis
 from server.store.replies import Reply
 from store.samples import everything_fed, linked
@@ -23,17 +29,17 @@ TOLD = b"1-0"
 Step = Exception | bytes | None
 
 
-class ScriptedLine(Line):
+class ScriptedLine(RedisChannel):
     """Answers as written down beforehand, and the last step for ever."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
-        self.patience = 0.1
+        self.timeout = 0.1
         self._steps = list(steps)
 
     async def exchange(self, *commands: Command, longer: float = 0) -> list[Reply]:
         assert not longer
         step = self._steps.pop(0) if len(self._steps) > 1 else self._steps[0]
-        if isinstance(step, Unsent | Lost):
+        if isinstance(step, NotSentError | ReplyLostError):
             raise step
         # Only errors that Redis replies are left.
         assert step is None or isinstance(step, bytes | ResponseError | BusyLoadingError)
@@ -41,10 +47,10 @@ class ScriptedLine(Line):
 
 
 async def answer(*steps: Step) -> bool | str:
-    groups = Groups(ScriptedLine(steps), History(None), 1000)
+    groups = Groups(ScriptedLine(steps), LogContinuity(None), 1000)
     try:
         return await groups.append(*linked("m", 1))
-    except LogUnavailable as failure:
+    except LogUnavailableError as failure:
         return type(failure).__name__
 
 
@@ -53,22 +59,22 @@ async def answer(*steps: Step) -> bool | str:
     [
         ((TOLD,), True),
         ((None,), False),
-        ((Unsent("refused"),), LogUnavailable.__name__),
-        ((Unsent("refused"), TOLD), True),
-        ((Busy("loading"), Busy("loading"), TOLD), True),
-        ((Busy("loading"),), LogUnavailable.__name__),
+        ((NotSentError("refused"),), LogUnavailableError.__name__),
+        ((NotSentError("refused"), TOLD), True),
+        ((RedisBusyError("loading"), RedisBusyError("loading"), TOLD), True),
+        ((RedisBusyError("loading"),), LogUnavailableError.__name__),
         ((LOADING, TOLD), True),
         ((BUSY, TOLD), True),
-        ((BUSY,), LogUnavailable.__name__),
-        ((FULL,), LogUnavailable.__name__),
-        ((Lost("reset"), TOLD), True),
-        ((Lost("reset"), None), False),
-        ((Lost("reset"), Unsent("refused"), Unsent("refused"), TOLD), True),
+        ((BUSY,), LogUnavailableError.__name__),
+        ((FULL,), LogUnavailableError.__name__),
+        ((ReplyLostError("reset"), TOLD), True),
+        ((ReplyLostError("reset"), None), False),
+        ((ReplyLostError("reset"), NotSentError("refused"), NotSentError("refused"), TOLD), True),
         # Once it may have arrived, a refusal of the second sending proves nothing.
-        ((Lost("reset"), FULL, TOLD), True),
-        ((Lost("reset"), FULL), OutcomeUnknown.__name__),
-        ((Lost("reset"), Unsent("refused")), OutcomeUnknown.__name__),
-        ((Lost("reset"),), OutcomeUnknown.__name__),
+        ((ReplyLostError("reset"), FULL, TOLD), True),
+        ((ReplyLostError("reset"), FULL), OutcomeUnknownError.__name__),
+        ((ReplyLostError("reset"), NotSentError("refused")), OutcomeUnknownError.__name__),
+        ((ReplyLostError("reset"),), OutcomeUnknownError.__name__),
     ],
 )
 async def test_each_way_of_going_wrong(steps: tuple[Step, ...], expected: bool | str) -> None:  # noqa: FBT001
@@ -78,15 +84,17 @@ async def test_each_way_of_going_wrong(steps: tuple[Step, ...], expected: bool |
 
 async def test_the_unsent_do_not_wait_for_the_lost() -> None:
     """While one append's fate is being found out, those that came later are refused early."""
-    groups = Groups(ScriptedLine([Lost("reset"), Unsent("refused")]), History(None), 1000)
-    groups._line.patience = 1.0
+    groups = Groups(
+        ScriptedLine([ReplyLostError("reset"), NotSentError("refused")]), LogContinuity(None), 1000
+    )
+    groups._channel.timeout = 1.0
     first = asyncio.create_task(groups.append(*linked("m", 1)))
     await asyncio.sleep(0.01)
     async with asyncio.timeout(0.5):
-        with pytest.raises(LogUnavailable):
+        with pytest.raises(LogUnavailableError):
             await groups.append(*linked("n", 1))
     assert not first.done()
-    with pytest.raises(OutcomeUnknown):
+    with pytest.raises(OutcomeUnknownError):
         await first
 
 
@@ -126,7 +134,7 @@ async def cutter(redis_url: str, tmp_path: Path) -> AsyncIterator[Cutter]:
 
 @pytest.fixture
 async def cut_store(cutter: Cutter, tmp_path: Path) -> AsyncIterator[RedisStore]:
-    store = await open_redis(f"unix://{tmp_path}/cut", witness=None)
+    store = await open_redis(f"unix://{tmp_path}/cut", high_water_mark=None)
     yield store
     cutter.cuts = 0
     await store.close()

@@ -10,9 +10,9 @@ import pytest
 from prometheus_client import REGISTRY
 
 from server.store.embedded import EmbeddedRedis
-from server.store.patience import call
-from server.store.port import LogUnavailable, OutcomeUnknown
+from server.store.port import LogUnavailableError, OutcomeUnknownError
 from server.store.redis import RedisStore, open_redis
+from server.store.retry import call
 from store.samples import BEGINNING, entry, everything_fed, linked
 
 PATIENCE = 1.0
@@ -20,7 +20,7 @@ PATIENCE = 1.0
 
 @pytest.fixture
 async def frail(private_redis: EmbeddedRedis) -> AsyncIterator[RedisStore]:
-    store = await open_redis(private_redis.url, witness=None, patience=PATIENCE)
+    store = await open_redis(private_redis.url, high_water_mark=None, retry_timeout=PATIENCE)
     yield store
     await store.close()
 
@@ -35,7 +35,7 @@ async def insist(store: RedisStore, match: str, version: int) -> bool:
     while True:
         try:
             return await store.log.append(*linked(match, version))
-        except LogUnavailable:
+        except LogUnavailableError:
             await asyncio.sleep(0.01)
 
 
@@ -76,12 +76,12 @@ async def test_gone_and_back(private_redis: EmbeddedRedis, frail: RedisStore) ->
         frail.log.read("m"),
         frail.ping(),
         frail.log.follow(BEGINNING, count=1, wait_ms=10_000),
-        frail.pulse.beat(1),
-        frail.attendance.call("one", b"1", lasting_ms=1),
+        frail.heartbeat.beat(1),
+        frail.presence_store.call("one", b"1", lasting_ms=1),
     ):
-        with pytest.raises(LogUnavailable) as failure:
+        with pytest.raises(LogUnavailableError) as failure:
             await attempt
-        assert not isinstance(failure.value, OutcomeUnknown)
+        assert not isinstance(failure.value, OutcomeUnknownError)
     assert perf_counter() - since < PATIENCE
     assert REGISTRY.get_sample_value("archipel_log_up") == 0
     await private_redis.start()
@@ -92,7 +92,7 @@ async def test_gone_and_back(private_redis: EmbeddedRedis, frail: RedisStore) ->
 
 async def test_a_short_absence_is_waited_for(private_redis: EmbeddedRedis) -> None:
     """With the usual patience a restart of our own Redis is not even noticed."""
-    store = await open_redis(private_redis.url, witness=None)
+    store = await open_redis(private_redis.url, high_water_mark=None)
     send(private_redis, signal.SIGKILL)
     assert await store.log.append(*linked("m", 1))
     await store.close()
@@ -102,7 +102,7 @@ async def test_a_lost_answer_is_found_out(private_redis: EmbeddedRedis, frail: R
     """Redis hangs with the append under way: unknown; the same append again settles it."""
     await frail.log.append(*linked("another", 1))
     send(private_redis, signal.SIGSTOP)
-    with pytest.raises(OutcomeUnknown):
+    with pytest.raises(OutcomeUnknownError):
         await frail.log.append(*linked("m", 1))
     send(private_redis, signal.SIGCONT)
     assert await frail.log.append(*linked("m", 1))
@@ -111,28 +111,28 @@ async def test_a_lost_answer_is_found_out(private_redis: EmbeddedRedis, frail: R
 
 async def test_full(frail: RedisStore) -> None:
     """A Redis without memory refuses: nothing was done, and it goes on when there is room."""
-    await call(frail._line, ("CONFIG", "SET", "maxmemory", 1))
-    with pytest.raises(LogUnavailable, match="memory"):
+    await call(frail._channel, ("CONFIG", "SET", "maxmemory", 1))
+    with pytest.raises(LogUnavailableError, match="memory"):
         await frail.log.append(*linked("m", 1))
-    with pytest.raises(LogUnavailable):
+    with pytest.raises(LogUnavailableError):
         await frail.ping()
     assert await frail.log.length("m") == 0
     assert await frail.log.ends() == ("0-0",) * 4
-    await call(frail._line, ("CONFIG", "SET", "maxmemory", 0))
+    await call(frail._channel, ("CONFIG", "SET", "maxmemory", 0))
     assert await frail.log.append(*linked("m", 1))
 
 
 async def test_read_only(frail: RedisStore) -> None:
     """A replica refuses to write: nothing was done, reading goes on."""
-    await call(frail._line, ("REPLICAOF", "127.0.0.1", "1"))
-    with pytest.raises(LogUnavailable):
+    await call(frail._channel, ("REPLICAOF", "127.0.0.1", "1"))
+    with pytest.raises(LogUnavailableError):
         await frail.log.append(*linked("m", 1))
     assert await frail.log.length("m") == 0
-    await call(frail._line, ("REPLICAOF", "NO", "ONE"))
+    await call(frail._channel, ("REPLICAOF", "NO", "ONE"))
     assert await frail.log.append(*linked("m", 1))
 
 
 async def test_nobody_there() -> None:
     """Opening a Redis that is not there fails with the log being unavailable."""
-    with pytest.raises(LogUnavailable):
-        await open_redis("unix:///nowhere/redis.sock", witness=None, patience=0.2)
+    with pytest.raises(LogUnavailableError):
+        await open_redis("unix:///nowhere/redis.sock", high_water_mark=None, retry_timeout=0.2)

@@ -136,7 +136,7 @@ class Concealed(Struct, frozen=True, kw_only=True):
 
 
 class Counts(Struct, frozen=True, kw_only=True):
-    """Public matches by status; their spectators, and the seats whose players are there, now."""
+    """Public matches by status, their spectators, and the seats whose players are connected."""
 
     waiting: int
     running: int

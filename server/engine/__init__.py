@@ -1,0 +1,1 @@
+"""Command handling, the match cache and the clocks."""

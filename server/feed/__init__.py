@@ -1,1 +1,0 @@
-"""What happens after an append: those who follow the log."""

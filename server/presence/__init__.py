@@ -1,0 +1,1 @@
+"""Who is connected, on this server and on the others."""

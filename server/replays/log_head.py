@@ -1,0 +1,30 @@
+"""The last line of a log: where its chain of hashes ends, and our signature under that."""
+
+from datetime import datetime
+
+import msgspec
+from msgspec import Struct
+
+from domain.match import Match
+from server.replays.signing_keys import SigningKey
+
+
+class Head(Struct, frozen=True, tag="log.head"):
+    """What is signed, as compact JSON in this order."""
+
+    match: str
+    version: int
+    head: str
+    at: datetime
+    key: str
+
+
+class SignedHead(Head, frozen=True, tag="log.head"):
+    signature: bytes
+
+
+def signed_head(match: Match, key: SigningKey) -> SignedHead:
+    """The same bytes every time, since a match that is over ended once."""
+    head = Head(match.id, match.version, match.head.hex(), match.updated_at, key.public.kid)
+    signature = key.sign(msgspec.json.encode(head))
+    return SignedHead(head.match, head.version, head.head, head.at, head.key, signature)

@@ -1,0 +1,92 @@
+"""The keys with which logs are signed: one is in use, and the public half of each stays known."""
+
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from datetime import datetime
+from hashlib import sha256
+
+import msgspec
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from msgspec import Struct
+from msgspec.structs import replace
+
+from server.store.port import SecretStore
+
+
+class PublicKey(Struct, frozen=True, kw_only=True):
+    """A JSON Web Key (RFC 8037) by whose thumbprint (RFC 7638) signatures name it."""
+
+    kty: str = "OKP"
+    crv: str = "Ed25519"
+    kid: str
+    x: str
+    made_at: datetime
+    retired_at: datetime | None = None
+
+
+class PublicKeys(Struct, frozen=True):
+    """Every key that ever signed here, the one in use first."""
+
+    keys: tuple[PublicKey, ...]
+
+
+class SigningKey(Struct, frozen=True):
+    """The key in use; its secret never leaves the store and the servers on it."""
+
+    public: PublicKey
+    secret: bytes
+
+    def sign(self, message: bytes) -> bytes:
+        return Ed25519PrivateKey.from_private_bytes(self.secret).sign(message)
+
+
+class Keyring(Struct, frozen=True):
+    """As the vault keeps it: of keys that are no longer in use the secret is gone."""
+
+    current: SigningKey
+    retired: tuple[PublicKey, ...] = ()
+
+
+class Keys:
+    """The same for every server on a store; the first that needs a key makes it."""
+
+    def __init__(self, secret_store: SecretStore, now: Callable[[], datetime]) -> None:
+        self._secret_store = secret_store
+        self._now = now
+
+    async def current(self) -> SigningKey:
+        return (await self._keyring()).current
+
+    async def public(self) -> PublicKeys:
+        keyring = await self._keyring()
+        return PublicKeys((keyring.current.public, *keyring.retired))
+
+    async def rotate(self) -> PublicKey:
+        """A new key from here on; what the old one has signed can still be checked."""
+        while True:
+            old, now = await self._keyring(), self._now()
+            retired = replace(old.current.public, retired_at=now)
+            new = Keyring(_made(now), (retired, *old.retired))
+            if await self._secret_store.swap(_kept(old), _kept(new)):
+                return new.current.public
+
+    async def _keyring(self) -> Keyring:
+        while (kept := await self._secret_store.look()) is None:
+            await self._secret_store.swap(None, _kept(Keyring(_made(self._now()))))
+        return msgspec.json.decode(kept, type=Keyring)
+
+
+def _kept(keyring: Keyring) -> bytes:
+    return msgspec.json.encode(keyring)
+
+
+def _made(at: datetime) -> SigningKey:
+    key = Ed25519PrivateKey.generate()
+    x = _unpadded(key.public_key().public_bytes_raw())
+    named = msgspec.json.encode({"crv": "Ed25519", "kty": "OKP", "x": x})
+    public = PublicKey(kid=_unpadded(sha256(named).digest()), x=x, made_at=at)
+    return SigningKey(public, key.private_bytes_raw())
+
+
+def _unpadded(raw: bytes) -> str:
+    return urlsafe_b64encode(raw).decode().rstrip("=")
