@@ -2,7 +2,7 @@
 
 A command that can be said in few ways is one action. Any other is said in several: its name, and
 then its fields, word by word. A word is a value from a type that lists its values, or one of the
-game's own (`Game.words`); a tuple is said item by item and a number digit by digit, up to a stop.
+`text_values` of the game; a tuple is said item by item and a number digit by digit, up to a stop.
 So no spelling is the beginning of another, and none stands for two commands.
 """
 
@@ -80,7 +80,7 @@ class Codebook(Struct, frozen=True, eq=False):
             yield from (self.words[f"digit {digit}"] for digit in str(value))
             yield self.words[_STOP]
         else:
-            raise UnspeakableError(f"{text} is no word of this game: Game.words has to list it")
+            raise UnspeakableError(f"{text} is not among the text_values of this game")
 
 
 def codebook(game: AnyGame, words: tuple[str, ...]) -> Codebook:

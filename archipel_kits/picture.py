@@ -2,7 +2,7 @@
 
 import msgspec
 
-from archipel_kits.play import Lot, Play
+from archipel_kits.play import ChanceNode, Play
 from archipel_kits.saying import Saying
 from archipel_kits.sight import view
 from domain.game import SPECTATOR
@@ -18,7 +18,7 @@ def _turn(play: Play) -> str:
     match play.turn:
         case Saying(seat):
             return f"seat {seat} to act"
-        case Lot(size=size):
+        case ChanceNode(size=size):
             return f"one of {size} to be drawn"
         case over:
             scores = ", ".join(map(str, over.scores))

@@ -1,11 +1,11 @@
-"""One play of a game, from lot to lot and from word to word."""
+"""One play of a game, from draw to draw and from word to word."""
 
 from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from archipel_kits.fate import LotIsOpenError, OpenScript, shares_of
+from archipel_kits.chance import ChanceNodeError, PartialScript, shares_of
 from archipel_kits.rules import Rules
 from archipel_kits.saying import Saying, asked
 from domain.chance import Chance
@@ -28,8 +28,8 @@ class Told(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-class Lot(Struct, frozen=True):
-    """What fate still has to say before a command is decided, or the table laid."""
+class ChanceNode(Struct, frozen=True):
+    """What chance still has to say before a command is decided, or the table laid."""
 
     by: Said | None
     answers: tuple[int, ...]
@@ -41,7 +41,7 @@ class Lot(Struct, frozen=True):
         return shares_of(self.size)
 
 
-Turn: TypeAlias = Lot | Saying | Outcome
+Turn: TypeAlias = ChanceNode | Saying | Outcome
 
 
 class IllegalActionError(ValueError):
@@ -61,20 +61,20 @@ class Play(Struct, frozen=True, eq=False):
 
 
 def begun(rules: Rules, chance: Chance) -> Play:
-    """As far as fate answers."""
-    return _settled(Play(rules, None, (), Lot(None, (), 0)), None, (), chance)
+    """As far as chance answers."""
+    return _settled(Play(rules, None, (), ChanceNode(None, (), 0)), None, (), chance)
 
 
 def acted(play: Play, action: int, chance: Chance | None = None) -> Play:
-    """After one action, of whoever's turn it is; without a chance, lots are actions too."""
+    """After one action, of whoever's turn it is; without a chance, draws are actions too."""
     match play.turn:
-        case Lot(by, answers):
+        case ChanceNode(by, answers):
             if not 0 <= action < len(play.turn.shares):
                 raise IllegalActionError(f"{action} is none of {len(play.turn.shares)} outcomes")
             scripted = (*answers, action)
-            return _settled(play, by, scripted, OpenScript(scripted))
+            return _settled(play, by, scripted, PartialScript(scripted))
         case Saying():
-            return _spoken(play, play.turn, action, chance or OpenScript(()))
+            return _spoken(play, play.turn, action, chance or PartialScript(()))
         case Outcome():
             raise IllegalActionError("the game is over")
 
@@ -90,13 +90,13 @@ def _spoken(play: Play, turn: Saying, action: int, chance: Chance) -> Play:
 
 
 def _settled(play: Play, by: Said | None, answers: tuple[int, ...], chance: Chance) -> Play:
-    """What the rules make of it, or the lot that they ask for first."""
+    """What the rules make of it, or the draw that they ask for first."""
     game = play.rules.game
     before = game.initial_state() if play.state is None else play.state
     try:
         events = _decided(play.rules, before, by, chance)
-    except LotIsOpenError as lot:
-        return replace(play, turn=Lot(by, answers, lot.size))
+    except ChanceNodeError as draw:
+        return replace(play, turn=ChanceNode(by, answers, draw.size))
     after = fold(game.evolve, before, events)
     told = (*play.told, Told(by, events))
     return Play(play.rules, after, told, _turn(play.rules, after))
@@ -131,9 +131,9 @@ def _refused(play: Play, seat: Seat, action: int) -> str:
     if command is None or play.state is None:
         return "no legal command goes on like this."
     try:
-        play.rules.game.decide(play.state, command, seat, OpenScript(()))
+        play.rules.game.decide(play.state, command, seat, PartialScript(()))
     except Refusal as refusal:
-        return refusal.told_in("en")
-    except LotIsOpenError:
+        return refusal.in_language("en")
+    except ChanceNodeError:
         pass
     return "it is not offered now."

@@ -33,12 +33,12 @@ class Rules:
         self.seats = seats
 
     @property
-    def asks_fate(self) -> bool:
-        return self.game.asks_fate(self.options)
+    def uses_chance(self) -> bool:
+        return self.game.uses_chance(self.options)
 
     @cached_property
     def book(self) -> Codebook:
-        return codebook(self.game, (*self._entries, *self.game.words(self.options)))
+        return codebook(self.game, (*self._entries, *self.game.text_values(self.options)))
 
     @cached_property
     def plan(self) -> Plan:
@@ -72,7 +72,7 @@ def agreed(options: Options) -> Rules:
     try:
         return _rules(game, options, game.seat_count(options))
     except Refusal as refusal:
-        raise UnplayableOptionsError(refusal.told_in("en")) from refusal
+        raise UnplayableOptionsError(refusal.in_language("en")) from refusal
 
 
 @lru_cache(maxsize=64)

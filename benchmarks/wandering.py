@@ -5,7 +5,7 @@ from random import Random
 
 from msgspec import Struct
 
-from domain.chance import Chance, SealedChance
+from domain.chance import Chance, ProvablyFairChance
 from domain.choices import Choice
 from domain.game import AnyGame, Seat, fold
 from domain.messages import Command, Options, State
@@ -57,4 +57,4 @@ def _turns(game: AnyGame, state: State, number: int) -> Iterator[Turn]:
 
 
 def _fate(number: int, ply: int) -> Chance:
-    return SealedChance(f"{number:064x}", [str(ply)])
+    return ProvablyFairChance(f"{number:064x}", [str(ply)])

@@ -1,7 +1,9 @@
-"""Dice and shuffles: asked for once, answered provably, written down.
+"""Random numbers for the rules, provably fair by commitment and reveal.
 
-A sealed number is HMAC-SHA-256 of `[counter, word, word, …]` under the match's secret seed.
-Numbers that would favour some faces are thrown away, so every face is equally likely.
+A match opens with a commitment: the hash of its secret seed. Every roll is HMAC-SHA-256 of
+`[counter, client seed, client seed, …]` under that seed, so neither side can choose the outcome,
+and whoever knows the revealed seed can verify every roll. Rejection sampling keeps faces equally
+likely.
 """
 
 import secrets
@@ -17,136 +19,136 @@ from msgspec.json import encode
 T = TypeVar("T")
 
 _NUMBERS = 2**64
-_SEEDS = 1_000
-_BLOCK = 64  # bytes that SHA-256 takes at once
-_FIRST: Final = struct.Struct(">Q")  # eight bytes of a seal, as a number below _NUMBERS
+_CACHED_SEEDS = 1_000
+_BLOCK_BYTES = 64  # of SHA-256
+_FIRST: Final = struct.Struct(">Q")  # the first eight bytes of a digest, a number below _NUMBERS
 _INNER, _OUTER = (bytes([byte ^ pad for byte in range(256)]) for pad in (0x36, 0x5C))
 
 
 class Chance(Protocol):
-    """What the rules may ask of fate."""
+    """The source of randomness that the rules are given."""
 
     def roll(self, sides: int) -> int:
-        """One of 1…sides."""
+        """A face from 1 to sides."""
         ...
 
     def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
-        """So many things out of the bag, in the order in which they came."""
+        """So many items drawn without replacement, in the order drawn."""
         ...
 
 
-def drawn(chance: Chance, bag: Sequence[T], count: int) -> tuple[T, ...]:
-    """By rolling for a place among what is still in the bag."""
+def draw_without_replacement(chance: Chance, bag: Sequence[T], count: int) -> tuple[T, ...]:
+    """Rolls for a place among the items that are still in the bag."""
     if count == 1:  # needs no copy of the bag
         return (bag[chance.roll(len(bag)) - 1],)
     remaining = list(bag)
-    things: tuple[T, ...] = ()
+    drawn: tuple[T, ...] = ()
     for _ in range(count):
-        things += (remaining.pop(chance.roll(len(remaining)) - 1),)
-    return things
+        drawn += (remaining.pop(chance.roll(len(remaining)) - 1),)
+    return drawn
 
 
-class Lot(Struct, frozen=True, gc=False):
-    """One answer of fate, as the log keeps it: anyone with the seed can check it."""
+class Roll(Struct, frozen=True, gc=False):
+    """One random number as the log stores it; with the seed anyone can verify it."""
 
     counter: int
     sides: int
     face: int
 
 
-class SealedChance:
-    """Provable: fixed by a seed that was promised before anyone sat down."""
+class ProvablyFairChance:
+    """Computes every roll from the seed that was committed to, and records it."""
 
-    def __init__(self, seed: str, words: Iterable[str] = (), counter: int = 0) -> None:
-        self._lots: list[Lot] = []
+    def __init__(self, seed: str, client_seeds: Iterable[str] = (), counter: int = 0) -> None:
+        self._rolls: list[Roll] = []
         self._inner, self._outer = _pads(seed)
-        self._words = tuple(words)
+        self._client_seeds = tuple(client_seeds)
         self._counter = counter
 
     @property
-    def lots(self) -> tuple[Lot, ...]:
-        return tuple(self._lots)
+    def rolls(self) -> tuple[Roll, ...]:
+        return tuple(self._rolls)
 
     def roll(self, sides: int) -> int:
         fair = _NUMBERS - _NUMBERS % sides
         while (number := self._number()) >= fair:
             pass
         face = number % sides + 1
-        self._lots.append(Lot(self._counter - 1, sides, face))
+        self._rolls.append(Roll(self._counter - 1, sides, face))
         return face
 
-    draw = drawn
+    draw = draw_without_replacement
 
     def _number(self) -> int:
-        message = encode([self._counter, *self._words])
-        sealed = sha256(self._outer + sha256(self._inner + message).digest()).digest()
+        message = encode([self._counter, *self._client_seeds])
+        digest = sha256(self._outer + sha256(self._inner + message).digest()).digest()
         self._counter += 1
-        number: int = _FIRST.unpack_from(sealed)[0]
+        number: int = _FIRST.unpack_from(digest)[0]
         return number
 
 
-class FateIsAskedError(Exception):
-    """The rules ask fate, where its answer may not be known."""
+class ChanceUnavailableError(Exception):
+    """The rules use chance where no random number may be known."""
 
 
-class SilentChance:
-    """Answers nothing: for what may only be foretold as far as no lot decides."""
+class NoChance:
+    """Raises on every use: for previews and records, which stop where chance decides."""
 
-    lots: tuple[Lot, ...] = ()
+    rolls: tuple[Roll, ...] = ()
 
     def roll(self, sides: int) -> int:
         msg = f"one of {sides}"
-        raise FateIsAskedError(msg)
+        raise ChanceUnavailableError(msg)
 
-    draw = drawn
+    draw = draw_without_replacement
 
 
 class SystemChance:
-    """The machine's own randomness: for play that nobody has to prove."""
+    """The operating system's randomness, where no proof is needed."""
 
     def roll(self, sides: int) -> int:
         return secrets.randbelow(sides) + 1
 
-    draw = drawn
+    draw = draw_without_replacement
 
 
 class UnscriptedError(ValueError):
-    """Fate is asked something that its script has no answer to."""
+    """The script has no valid face for a roll."""
 
 
 class ScriptedChance:
-    """Fate written down beforehand, for stories and replays."""
+    """Faces fixed in advance, for tests and replays."""
 
     def __init__(self, *faces: int) -> None:
         self._faces = list(faces)
 
     @property
-    def is_told(self) -> bool:
-        """Whether all that was written down has been asked for."""
+    def is_exhausted(self) -> bool:
+        """Whether every face of the script has been used."""
         return not self._faces
 
     def roll(self, sides: int) -> int:
-        if self.is_told:
-            msg = f"the script has ended, but one of {sides} is asked for"
+        if self.is_exhausted:
+            msg = f"the script has ended, but a roll of {sides} sides is needed"
             raise UnscriptedError(msg)
         face = self._faces.pop(0)
         if not 1 <= face <= sides:
-            msg = f"the script says {face}, but there are {sides} sides"
+            msg = f"the script has {face}, but there are {sides} sides"
             raise UnscriptedError(msg)
         return face
 
-    draw = drawn
+    draw = draw_without_replacement
 
 
-@lru_cache(maxsize=_SEEDS)
+@lru_cache(maxsize=_CACHED_SEEDS)
 def _pads(seed: str) -> tuple[bytes, bytes]:
-    """The two keys of HMAC (RFC 2104), the inner one first; every lot of a match has the same."""
+    """The inner and outer key of HMAC (RFC 2104): the same for every roll of a match."""
     key = bytes.fromhex(seed)
-    short = key if len(key) <= _BLOCK else sha256(key).digest()
-    block = short.ljust(_BLOCK, b"\0")
+    short = key if len(key) <= _BLOCK_BYTES else sha256(key).digest()
+    block = short.ljust(_BLOCK_BYTES, b"\0")
     return block.translate(_INNER), block.translate(_OUTER)
 
 
-def promise(seed: str) -> str:
-    """The hash that commits to a seed without telling it."""
+def commitment(seed: str) -> str:
+    """The hash that commits to a seed without revealing it."""
     return sha256(bytes.fromhex(seed)).hexdigest()

@@ -48,7 +48,7 @@ class Clock(Struct, frozen=True):
         return self.deadline is not None and at >= self.deadline
 
 
-def wound(rule: ClockRule, seats: int, running: Seat | None, at: datetime) -> Clock | None:
+def initial_clock(rule: ClockRule, seats: int, running: Seat | None, at: datetime) -> Clock | None:
     """A clock as it stands before the first move."""
     if isinstance(rule, Untimed):
         return None
@@ -79,7 +79,7 @@ def stopped(clock: Clock, at: datetime) -> Clock:
     return Clock(_replaced(clock.remaining_ms, clock.running, left), None, at)
 
 
-def shown(clock: Clock, at: datetime) -> Clock:
+def read_at(clock: Clock, at: datetime) -> Clock:
     """The same clock, read at a later moment; before its start it shows what it will start with."""
     if clock.running is None or at <= clock.since:
         return clock
@@ -89,7 +89,7 @@ def shown(clock: Clock, at: datetime) -> Clock:
 
 def resumed(clock: Clock, stood_from: datetime, at: datetime) -> Clock:
     """The clock after a time in which nobody could have moved: it goes on from where it stood."""
-    stood = shown(clock, stood_from)
+    stood = read_at(clock, stood_from)
     return Clock(stood.remaining_ms, stood.running, at)
 
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.chance import Lot
+from domain.chance import Roll
 from domain.game import Seat
 from domain.messages import Command, Event
 
@@ -31,7 +31,7 @@ class Commit(Struct, Generic[C, E], frozen=True, kw_only=True, omit_defaults=Tru
     key: str | None = None
     command: C
     events: tuple[E, ...]
-    chance: tuple[Lot, ...] = ()
+    chance: tuple[Roll, ...] = ()
     salt: bytes
     previous: bytes
 

@@ -56,7 +56,7 @@ def without_pack(_options: object) -> None:
     """The pack of a game whose figures are all known for sure."""
 
 
-def without_words(_options: object) -> tuple[str, ...]:
+def no_text_values(_options: object) -> tuple[str, ...]:
     """The words of a game whose commands hold no text but what their types list."""
     return ()
 
@@ -103,8 +103,8 @@ class Game(Generic[S, O, C, E, V]):
     packs: tuple[AnyPack, ...] = ()
     pack_of: Callable[[O], PackLabel | None] = without_pack
     with_pack: Callable[[str], AnyGame] | None = None  # read from its text
-    words: Callable[[O], tuple[str, ...]] = without_words  # all text that commands may hold
-    asks_fate: Callable[[O], bool] = always  # whether any lot is drawn under these options
+    text_values: Callable[[O], tuple[str, ...]] = no_text_values  # all text that commands may hold
+    uses_chance: Callable[[O], bool] = always  # whether any lot is drawn under these options
 
 
 AnyGame: TypeAlias = Game[State, Options, Command, Event, View]

@@ -27,14 +27,14 @@ NO_SUCH_PACK = reason(
 )
 
 
-class Words(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class LocalizedName(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a thing is called; `pl` where a Polish edition names it."""
 
     en: str
     fr: str
     pl: str | None = None
 
-    def told_in(self, language: Language) -> str:
+    def in_language(self, language: Language) -> str:
         return self.en if language == "en" else self.fr
 
 
@@ -51,7 +51,7 @@ class PackTitle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     pack: Name
     game: str
-    title: Words
+    title: LocalizedName
     extends: Name | None = None
 
 
@@ -79,7 +79,7 @@ class Pack(Struct, Generic[En_co, F_co], frozen=True):
     """Figures that have passed every check of their game."""
 
     label: PackLabel
-    title: Words
+    title: LocalizedName
     lines: tuple[Line[En_co], ...]
     figures: F_co
 
@@ -91,7 +91,7 @@ class Pack(Struct, Generic[En_co, F_co], frozen=True):
 AnyPack: TypeAlias = Pack[Entry, object]
 
 
-class BrokenPack(ValueError):
+class InvalidPackError(ValueError):
     """A pack that cannot be played with, and the line that is to blame."""
 
     def __init__(self, where: str, why: str) -> None:
@@ -109,10 +109,10 @@ def read_pack(
     assemble: Callable[[Sequence[Line[En]]], F],
     known: Sequence[Pack[En, F]] = (),
 ) -> Pack[En, F]:
-    """The pack that a text describes, or the BrokenPack that says what is wrong with it."""
+    """The pack that a text describes, or the InvalidPackError that says what is wrong with it."""
     title = title_of(text)
     if any(pack.label.name == title.pack for pack in known):
-        raise BrokenPack("line 1", f"there is a pack {title.pack} already")
+        raise InvalidPackError("line 1", f"there is a pack {title.pack} already")
     lines = _laid_over(_extended(title, known), tuple(_lines(text, decoder)))
     entries = [line.entry for line in lines]
     digest = sha256(msgspec.json.encode(entries)).hexdigest()[:16]
@@ -139,7 +139,7 @@ def _extended(title: PackTitle, known: Sequence[Pack[En, F]]) -> tuple[Line[En],
             return tuple(
                 Line(f"{line.where} of {title.extends}", line.entry) for line in pack.lines
             )
-    raise BrokenPack("line 1", f"there is no pack {title.extends} to extend")
+    raise InvalidPackError("line 1", f"there is no pack {title.extends} to extend")
 
 
 def _lines(text: str, decoder: msgspec.json.Decoder[En]) -> Iterator[Line[En]]:
@@ -156,7 +156,7 @@ def _decoded(where: str, line: str, decoder: msgspec.json.Decoder[Read]) -> Read
     try:
         return decoder.decode(line)
     except msgspec.DecodeError as error:
-        raise BrokenPack(where, str(error)) from error
+        raise InvalidPackError(where, str(error)) from error
 
 
 def _laid_over(below: tuple[Line[En], ...], above: tuple[Line[En], ...]) -> tuple[Line[En], ...]:
@@ -165,7 +165,7 @@ def _laid_over(below: tuple[Line[En], ...], above: tuple[Line[En], ...]) -> tupl
     said: set[tuple[type[Entry], str]] = set()
     for line in above:
         if _key(line) in said:
-            raise BrokenPack(line.where, f"{line.entry.id} has been said before")
+            raise InvalidPackError(line.where, f"{line.entry.id} has been said before")
         said.add(_key(line))
         stack[_key(line)] = line
     return tuple(stack.values())

@@ -49,7 +49,7 @@ class Recorded(Struct, Generic[O, C], frozen=True, kw_only=True):
     outcome: Outcome | None = None
 
 
-class UnreadableRecord(Exception):
+class UnreadableRecordError(Exception):
     """A text that cannot be followed, a record or a log, and the line where it goes wrong."""
 
     def __init__(self, line: int, detail: str) -> None:

@@ -26,7 +26,7 @@ class Refusal(Exception):
         self.reason = reason
         self.facts = facts
 
-    def told_in(self, language: Language) -> str:
+    def in_language(self, language: Language) -> str:
         return self.reason.text[language].format(**_spoken(self.facts, language))
 
 

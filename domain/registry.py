@@ -15,7 +15,7 @@ import domain.games
 from domain.choices import tag_of
 from domain.game import AnyGame, Game
 from domain.messages import Options
-from domain.packs import BrokenPack, Entry, PackLabel, title_of
+from domain.packs import Entry, InvalidPackError, PackLabel, title_of
 
 ENTRY_POINTS = "archipel.games"
 
@@ -35,7 +35,7 @@ def bring(text: str) -> PackLabel:
     slug = title_of(text).game
     game = games().get(slug)
     if game is None or game.with_pack is None:
-        raise BrokenPack("line 1", f"no game here is called {slug} and takes packs")
+        raise InvalidPackError("line 1", f"no game here is called {slug} and takes packs")
     _equipped[slug] = game.with_pack(text)
     games.cache_clear()
     _by_options.cache_clear()

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.record import UnreadableRecord
+from domain.record import UnreadableRecordError
 from domain.sheet import Sheet, Tag, Word
 
 _TOKEN: Final = re.compile(
@@ -39,7 +39,7 @@ def _tokens(text: str) -> Iterator[tuple[int, re.Match[str]]]:
     while position < len(text):
         token = _TOKEN.match(text, position)
         if token is None:
-            raise UnreadableRecord(line, _complaint(text[position:]))
+            raise UnreadableRecordError(line, _complaint(text[position:]))
         yield line, token
         line += token.group().count("\n")
         position = token.end()
@@ -84,13 +84,13 @@ class _Reader:
         elif self._open:
             self._open.pop()
         else:
-            raise UnreadableRecord(line, "this variation was never opened")
+            raise UnreadableRecordError(line, "this variation was never opened")
 
     def _take_tag(self, name: str, tag: Tag) -> None:
         if self._words:
             self._finish_sheet()
         if name in self._tags:
-            raise UnreadableRecord(tag.line, f"the tag {name} stands here a second time")
+            raise UnreadableRecordError(tag.line, f"the tag {name} stands here a second time")
         self._tags[name] = tag
 
     def _take_word(self, text: str, line: int) -> None:
@@ -108,7 +108,7 @@ class _Reader:
 
     def _finish_sheet(self) -> None:
         if self._open:
-            raise UnreadableRecord(self._open[-1], "this variation is never closed")
+            raise UnreadableRecordError(self._open[-1], "this variation is never closed")
         self._finish_word()
         if self._tags or self._words:
             sheet = Sheet(self._tags, tuple(self._words), tuple(self._preface))

@@ -12,7 +12,7 @@ from domain.match.state import Status
 from domain.messages import Options, View
 from domain.packs import PackLabel
 from domain.player import Player
-from projections.face import ClockFace, face
+from projections.clock_face import ClockFace, face
 
 
 class SeatCard(Struct, frozen=True):
@@ -49,7 +49,7 @@ class MatchCard(Struct, frozen=True, kw_only=True):
     options: Options
     visibility: Visibility
     delay: int
-    promise: str
+    commitment: str
     rematch_of: str | None
     pack: PackLabel | None
     imported: Imported | None
@@ -76,7 +76,7 @@ def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
         options=match.agreed.options,
         visibility=match.agreed.visibility,
         delay=match.agreed.delay,
-        promise=match.agreed.promise,
+        commitment=match.agreed.commitment,
         rematch_of=match.agreed.rematch_of,
         pack=match.agreed.pack,
         imported=match.agreed.imported,

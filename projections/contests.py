@@ -9,10 +9,10 @@ from domain.game import Outcome, Seat
 from domain.player import Player
 from domain.registry import games
 from projections.lobby import MatchRow
-from projections.people import counts, is_draw
+from projections.results import counts, is_draw
 
 
-class Meetings(Struct, frozen=True, kw_only=True):
+class PairResults(Struct, frozen=True, kw_only=True):
     """One player against another in one game; where neither did better, only `played` counts."""
 
     played: int = 0
@@ -50,13 +50,13 @@ def score(outcome: Outcome, seat: Seat, other: Seat) -> float | None:
     return 0.5 if won and outcome.reason == "completed" else None
 
 
-def meetings(matches: Iterable[MatchRow], player: str, other: str) -> dict[str, Meetings]:
+def pair_results(matches: Iterable[MatchRow], player: str, other: str) -> dict[str, PairResults]:
     """By game, as the player sees it."""
     found: dict[str, list[float | None]] = {}
     for match in matches:
         found.setdefault(match.game, []).append(_between(match, player, other))
     return {
-        game: Meetings(
+        game: PairResults(
             played=len(scores),
             won=scores.count(1.0),
             drawn=scores.count(0.5),

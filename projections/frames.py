@@ -6,14 +6,14 @@ from typing import TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
-from domain.chance import Lot
+from domain.chance import Roll
 from domain.choices import Pattern
 from domain.commit import AnyCommit
 from domain.game import OMNISCIENT, Seat, Viewer
 from domain.match import Match, redact
 from domain.messages import Event, View
 from projections.card import choices, view
-from projections.face import ClockFace, face
+from projections.clock_face import ClockFace, face
 from projections.notation import notation
 
 
@@ -34,7 +34,7 @@ class CommitFrame(
     view: View | UnsetType | None = UNSET
     choices: tuple[Pattern, ...] | UnsetType = UNSET
     head: str | UnsetType = UNSET
-    chance: tuple[Lot, ...] = ()
+    chance: tuple[Roll, ...] = ()
     notation: tuple[str, ...] = ()
 
 
@@ -42,7 +42,7 @@ See: TypeAlias = Callable[[Match, Viewer], View | None]
 
 
 def frame(after: Match, commit: AnyCommit, viewer: Viewer, see: See = view) -> CommitFrame:
-    """The commit that led to this state, as this viewer may see it; lots only for all-seeing."""
+    """The commit that led to this state, as this viewer may see it; rolls only for all-seeing."""
     told = seen(after, commit, viewer)
     return CommitFrame(
         version=commit.version,

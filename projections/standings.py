@@ -5,7 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from domain.player import Player
-from projections.people import Results
+from projections.results import Results
 
 # The less, the higher up, so that lists are read as they are sorted.
 Merit: TypeAlias = tuple[int, ...]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from domain.packs import BrokenPack, PackLabel
+from domain.packs import InvalidPackError, PackLabel
 from domain.registry import bring
 
 
@@ -17,5 +17,5 @@ def bring_all(paths: tuple[Path, ...]) -> tuple[PackLabel, ...]:
 def _brought(path: Path) -> PackLabel:
     try:
         return bring(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, BrokenPack) as trouble:
+    except (OSError, UnicodeDecodeError, InvalidPackError) as trouble:
         raise UnusablePackError(f"the pack {path} cannot be used: {trouble}") from trouble

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pyspiel
 
-from archipel_kits.fate import OpenScript
+from archipel_kits.chance import PartialScript
 from archipel_kits.openspiel.game_type import game_info, game_type
 from archipel_kits.openspiel.observer import ArchipelObserver
 from archipel_kits.openspiel.parameters import Parameter, parameters_of, settings_of
@@ -25,7 +25,7 @@ class ArchipelGame(pyspiel.Game):
         rules = rules_of(self.slug, settings_of(options, parameters))
         super().__init__(game_type(rules), game_info(rules), parameters_of(rules.options))
         self.rules = rules
-        self._beginning = begun(rules, OpenScript(()))
+        self._beginning = begun(rules, PartialScript(()))
 
     def __reduce__(self) -> tuple[Callable[[str], pyspiel.Game], tuple[str]]:
         return loaded, (str(self),)

@@ -2,7 +2,7 @@
 
 from pyspiel import GameInfo, GameType
 
-from archipel_kits.fate import MOST_OUTCOMES
+from archipel_kits.chance import MOST_OUTCOMES
 from archipel_kits.openspiel.parameters import parameters_of
 from archipel_kits.rules import Rules
 from archipel_kits.worth import bounds
@@ -39,7 +39,7 @@ def game_info(rules: Rules) -> GameInfo:
     is_zero_sum = _utility(rules) == GameType.Utility.ZERO_SUM
     return GameInfo(
         num_distinct_actions=rules.book.size,
-        max_chance_outcomes=MOST_OUTCOMES if rules.asks_fate else 0,
+        max_chance_outcomes=MOST_OUTCOMES if rules.uses_chance else 0,
         num_players=rules.seats,
         min_utility=least,
         max_utility=most,
@@ -50,7 +50,7 @@ def game_info(rules: Rules) -> GameInfo:
 
 def _chance_mode(rules: Rules) -> GameType.ChanceMode:
     modes = GameType.ChanceMode
-    return modes.EXPLICIT_STOCHASTIC if rules.asks_fate else modes.DETERMINISTIC
+    return modes.EXPLICIT_STOCHASTIC if rules.uses_chance else modes.DETERMINISTIC
 
 
 def _information(rules: Rules) -> GameType.Information:

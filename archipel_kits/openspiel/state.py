@@ -2,7 +2,7 @@
 
 import pyspiel
 
-from archipel_kits.play import Lot, Play, acted
+from archipel_kits.play import ChanceNode, Play, acted
 from archipel_kits.saying import Saying
 from archipel_kits.sight import seen, text
 from archipel_kits.worth import returns
@@ -18,7 +18,7 @@ class ArchipelState(pyspiel.State):
 
     def current_player(self) -> int:
         match self.play.turn:
-            case Lot():
+            case ChanceNode():
                 return pyspiel.PlayerId.CHANCE
             case Saying(seat):
                 return seat
@@ -34,9 +34,9 @@ class ArchipelState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         turn = self.play.turn
-        if isinstance(turn, Lot):
+        if isinstance(turn, ChanceNode):
             return [(outcome, share / turn.size) for outcome, share in enumerate(turn.shares)]
-        raise ValueError("no lot is drawn now")
+        raise ValueError("no draw is drawn now")
 
     def _legal_actions(self, _player: int) -> list[int]:
         turn = self.play.turn
@@ -51,7 +51,7 @@ class ArchipelState(pyspiel.State):
         return self.play.rules.book.names[action]
 
     def __str__(self) -> str:
-        """What the all-seeing see, and what fate has answered meanwhile."""
+        """What the all-seeing see, and what chance has answered meanwhile."""
         turn = self.play.turn
-        drawn = f" {turn.answers}" if isinstance(turn, Lot) else ""
+        drawn = f" {turn.answers}" if isinstance(turn, ChanceNode) else ""
         return f"{text(seen(self.play, OMNISCIENT))}{drawn}"

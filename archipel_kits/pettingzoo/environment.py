@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import OrderEnforcingWrapper
 
-from archipel_kits.fate import SeededChance
+from archipel_kits.chance import SeededChance
 from archipel_kits.pettingzoo import spaces
 from archipel_kits.pettingzoo.spaces import Action, Observation
 from archipel_kits.picture import picture
@@ -57,7 +57,7 @@ class Environment(AECEnv[str, Observation, Action]):
         self._play = begun(rules, SeededChance(self._random))
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
-        """Begins anew; without a seed, the lots go on as they were. Options are those of `env`."""
+        """Begins anew; without a seed, the draws go on as they were. Options are those of `env`."""
         if seed is not None:
             self._random.seed(seed)
         self.agents = self.possible_agents[:]
@@ -115,7 +115,7 @@ class Environment(AECEnv[str, Observation, Action]):
             case Outcome():
                 self._end(play.turn)
             case _:
-                raise AssertionError("a seeded chance leaves no lot open")
+                raise AssertionError("a seeded chance leaves no draw open")
         if self.render_mode == "human":
             self.render()
 

@@ -1,24 +1,24 @@
-"""A match: one play of a game, laid out in files as a game is."""
+"""A match: one play of a game; its files are laid out as those of a game."""
 
 from domain.match.decide import Decision, decide
+from domain.match.decision_builder import Context
 from domain.match.evolve import advance, committed, evolve
-from domain.match.foretell import KeepsSecretsError, foretell
 from domain.match.forking import past_for
+from domain.match.preview import HiddenInformationError, decide_preview
 from domain.match.redact import redact
 from domain.match.state import UNOPENED, Match
-from domain.match.telling import Given
 
 __all__ = [
     "UNOPENED",
+    "Context",
     "Decision",
-    "Given",
-    "KeepsSecretsError",
+    "HiddenInformationError",
     "Match",
     "advance",
     "committed",
     "decide",
+    "decide_preview",
     "evolve",
-    "foretell",
     "past_for",
     "redact",
 ]

@@ -1,4 +1,4 @@
-"""What may be asked of a match, beside the moves of its game."""
+"""Commands of a match, beside the moves of its game."""
 
 from datetime import datetime
 from typing import Annotated, Final, Generic, Literal, TypeAlias, TypeGuard, TypeVar, get_args
@@ -13,22 +13,26 @@ O = TypeVar("O", bound=Options)
 
 Visibility: TypeAlias = Literal["public", "unlisted"]
 Delay: TypeAlias = Annotated[
-    int, Meta(ge=0, le=50, description="So many commits are spectators held back.")
+    int, Meta(ge=0, le=50, description="How many commits spectators lag behind.")
 ]
-Word: TypeAlias = Annotated[
-    str, Meta(max_length=100, description="Mixed into every lot: nobody can have foreseen it.")
+ClientSeed: TypeAlias = Annotated[
+    str,
+    Meta(
+        max_length=100,
+        description="Mixed into every roll, so that the server could not choose its seed to suit.",
+    ),
 ]
 
 
 class Imported(Struct, frozen=True):
-    """What a match was brought from: a log's own match and head, or a text record's none."""
+    """The origin of an imported match: a log has an id and a head, a text record has neither."""
 
     match: str | None = None
     head: str | None = None
 
 
 class Forked(Struct, frozen=True):
-    """Where a match goes on from: another one, as it stood after the commit with this hash."""
+    """The forked match, as it stood after the commit with this hash."""
 
     match: str
     version: int
@@ -40,13 +44,13 @@ class MatchCommand(Command, frozen=True, tag_field="type", tag=named("match")):
 
 
 class OpenMatch(MatchCommand, Generic[O], frozen=True, kw_only=True):
-    """Lays a table: choosing options is choosing the game."""
+    """Opens a match: the options select the game."""
 
     options: O
     seat: Seat | Literal["any"] | None
     visibility: Visibility
     clock: ClockRule
-    word: Word = ""
+    client_seed: ClientSeed = ""
     delay: Delay = 0
     invited: tuple[str | None, ...] = ()
     rematch_of: str | None = None
@@ -55,43 +59,45 @@ class OpenMatch(MatchCommand, Generic[O], frozen=True, kw_only=True):
 
 
 class TakeSeat(MatchCommand, frozen=True):
-    """Sits down; the match starts with its last seat."""
+    """Takes a seat; taking the last one starts the match."""
 
     seat: Seat
-    word: Word = ""
+    client_seed: ClientSeed = ""
 
 
 class LeaveSeat(MatchCommand, frozen=True):
-    """Stands up before the match has started."""
+    """Leaves a seat before the match has started."""
 
 
 class Resign(MatchCommand, frozen=True):
-    """Gives the match up."""
+    """Resigns the match."""
 
 
 class FallFlag(MatchCommand, frozen=True):
-    """The timekeeper's: somebody's time is up."""
+    """From the timekeeper: the time of the seat to move is up."""
 
 
 class CreditClock(MatchCommand, frozen=True):
-    """The timekeeper's: from that moment until now nobody could have moved."""
+    """From the timekeeper: gives back the time since that moment, when no server ran."""
 
     stood_from: datetime
 
 
-class EndAsTold(MatchCommand, frozen=True):
-    """Of an imported match: somebody gave up or ran out of time, and more is not known."""
+class EndAsRecorded(MatchCommand, frozen=True, tag="match.end_as_recorded"):
+    """For an imported match: the end that its record states and its moves do not contain."""
 
     outcome: Outcome
 
 
 PlayersCommand: TypeAlias = TakeSeat | LeaveSeat | Resign
 TimekeepersCommand: TypeAlias = FallFlag | CreditClock
-AnyMatchCommand: TypeAlias = OpenMatch[Options] | PlayersCommand | TimekeepersCommand | EndAsTold
+AnyMatchCommand: TypeAlias = (
+    OpenMatch[Options] | PlayersCommand | TimekeepersCommand | EndAsRecorded
+)
 PLAYERS_COMMANDS: Final[tuple[type[PlayersCommand], ...]] = get_args(PlayersCommand)
 TIMEKEEPERS_COMMANDS: Final[tuple[type[TimekeepersCommand], ...]] = get_args(TimekeepersCommand)
 
 
 def is_of_match(command: Command) -> TypeGuard[AnyMatchCommand]:
-    """Asked before which one it is: nearly every command is a game's own."""
+    """Checked before matching on the type: nearly every command belongs to a game."""
     return isinstance(command, MatchCommand)

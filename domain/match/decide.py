@@ -1,20 +1,20 @@
-"""The only decider that the server runs: seats, clocks and endings wrapped round any game.
+"""The decider that the server runs: it adds seats, clocks and endings to any game.
 
-1. What every game would otherwise repeat is checked here, once: seated? started? over? in time?
-2. One command is one decision: the last seat taken also starts the match, the last move ends it.
-3. Time, identity and fresh randomness are given, never taken from the sender.
+1. Checks common to all games happen here once: seated, started, not over, in time.
+2. One command is one decision: taking the last seat also starts the match, the last move ends it.
+3. Time, identity and randomness come with the context, never from the sender.
 """
 
 from typing import assert_never
 
 from msgspec import Struct
 
-from domain.chance import Lot
+from domain.chance import Roll
 from domain.game import Seat
 from domain.match.commands import (
     AnyMatchCommand,
     CreditClock,
-    EndAsTold,
+    EndAsRecorded,
     FallFlag,
     LeaveSeat,
     OpenMatch,
@@ -22,50 +22,50 @@ from domain.match.commands import (
     TakeSeat,
     is_of_match,
 )
-from domain.match.play import end_as_told, play, resign
+from domain.match.decision_builder import Context, DecisionBuilder
+from domain.match.play import end_as_recorded, play, resign
 from domain.match.seating import leave_seat, open_match, take_seat
 from domain.match.state import Match
-from domain.match.telling import Given, Telling
 from domain.match.timekeeping import credit_clock, fall_flag
 from domain.messages import Command, Event
 
 
 class Decision(Struct, frozen=True):
-    """All that one command causes, and the match when all of it has happened."""
+    """The events and rolls of one command, and the match after them."""
 
     seat: Seat | None
     events: tuple[Event, ...]
-    lots: tuple[Lot, ...]
+    rolls: tuple[Roll, ...]
     match: Match
 
 
-def decide(match: Match, command: Command, given: Given) -> Decision:
-    """What happens now, or the Refusal that says why nothing does."""
-    story = Telling(match, given)
+def decide(match: Match, command: Command, context: Context) -> Decision:
+    """The decision on a command; raises Refusal when the rules do not allow it."""
+    builder = DecisionBuilder(match, context)
     if is_of_match(command):
-        _arrange(story, command)
+        _decide_for_match(builder, command)
     else:
-        play(story, command)
-    left = match.seat_of(given.by)
-    seat = story.state.seat_of(given.by) if left is None else left
-    return Decision(seat, story.events, story.lots, story.state)
+        play(builder, command)
+    left = match.seat_of(context.by)
+    seat = builder.state.seat_of(context.by) if left is None else left
+    return Decision(seat, builder.events, builder.rolls, builder.state)
 
 
-def _arrange(story: Telling, command: AnyMatchCommand) -> None:
+def _decide_for_match(builder: DecisionBuilder, command: AnyMatchCommand) -> None:
     match command:
         case OpenMatch():
-            open_match(story, command)
+            open_match(builder, command)
         case TakeSeat():
-            take_seat(story, command)
+            take_seat(builder, command)
         case LeaveSeat():
-            leave_seat(story)
+            leave_seat(builder)
         case Resign():
-            resign(story)
+            resign(builder)
         case FallFlag():
-            fall_flag(story)
+            fall_flag(builder)
         case CreditClock():
-            credit_clock(story, command)
-        case EndAsTold():
-            end_as_told(story, command)
+            credit_clock(builder, command)
+        case EndAsRecorded():
+            end_as_recorded(builder, command)
         case _:
             assert_never(command)

@@ -1,11 +1,11 @@
-"""What can happen to a match, beside what happens in its game."""
+"""Events of a match, beside those of its game."""
 
 from typing import Final, Generic, TypeAlias, TypeGuard, TypeVar, get_args
 
 from domain.clock import Clock, ClockRule
 from domain.game import Outcome, Seat
-from domain.match.bygone import Bygone
 from domain.match.commands import Forked, Imported, Visibility
+from domain.match.past_move import PastMove
 from domain.messages import Command, Concealed, Event, Options, named
 from domain.packs import PackLabel
 from domain.player import Player
@@ -19,13 +19,13 @@ class MatchEvent(Event, frozen=True, tag_field="type", tag=named("match")):
 
 
 class MatchOpened(MatchEvent, Generic[O], frozen=True, kw_only=True):
-    """A table was laid, and its seed promised."""
+    """The match exists; the commitment is the hash of its still secret seed."""
 
     options: O
     seats: int
     visibility: Visibility
     clock: ClockRule
-    promise: str
+    commitment: str
     seed: str | Concealed
     delay: int = 0
     invited: tuple[str | None, ...] = ()
@@ -35,16 +35,16 @@ class MatchOpened(MatchEvent, Generic[O], frozen=True, kw_only=True):
     forked: Forked | None = None
 
 
-class PastTold(MatchEvent, Generic[C], frozen=True):
-    """What had been done in the match that this one goes on from, when it stood at that moment."""
+class PastRecorded(MatchEvent, Generic[C], frozen=True, tag="match.past_told"):
+    """The moves of the forked match up to the version of the fork."""
 
-    past: tuple[Bygone[C], ...] | Concealed
+    past: tuple[PastMove[C], ...] | Concealed
 
 
 class SeatTaken(MatchEvent, frozen=True):
     seat: Seat
     player: Player
-    word: str = ""
+    client_seed: str = ""
 
 
 class SeatLeft(MatchEvent, frozen=True):
@@ -56,28 +56,28 @@ class MatchStarted(MatchEvent, frozen=True):
 
 
 class ClockSet(MatchEvent, frozen=True):
-    """The clock from here on: written down, so that nobody ever computes it again."""
+    """The clock from here on: stored, so that no reader computes it again."""
 
     clock: Clock
 
 
 class MatchEnded(MatchEvent, frozen=True):
-    """It is over, and the seed is there for everyone to check every lot with."""
+    """The match is over; its seed is revealed so that every roll can be verified."""
 
     outcome: Outcome
     seed: str
 
 
 SimpleEvent: TypeAlias = SeatTaken | SeatLeft | MatchStarted | ClockSet | MatchEnded
-AnyMatchEvent: TypeAlias = MatchOpened[Options] | PastTold[Command] | SimpleEvent
+AnyMatchEvent: TypeAlias = MatchOpened[Options] | PastRecorded[Command] | SimpleEvent
 SIMPLE_EVENTS: Final[tuple[type[SimpleEvent], ...]] = get_args(SimpleEvent)
 
 
 def is_of_match(event: Event) -> TypeGuard[AnyMatchEvent]:
-    """Asked before which one it is: nearly every event is a game's own."""
+    """Checked before matching on the type: nearly every event belongs to a game."""
     return isinstance(event, MatchEvent)
 
 
-def tells_past(event: Event) -> TypeGuard[PastTold[Command]]:
-    """Where `isinstance` alone would not say of which commands."""
-    return isinstance(event, PastTold)
+def is_past_recorded(event: Event) -> TypeGuard[PastRecorded[Command]]:
+    """`isinstance` alone would leave the type of the commands unknown."""
+    return isinstance(event, PastRecorded)

@@ -1,4 +1,4 @@
-"""How a match changes with what happens: nothing is decided here, nothing is drawn."""
+"""Folds events into a match: no decision and no randomness here."""
 
 from typing import assert_never
 
@@ -6,18 +6,18 @@ from msgspec.structs import replace
 
 from domain.commit import Commit
 from domain.game import fold
-from domain.match.bygone import Past
 from domain.match.events import (
     AnyMatchEvent,
     ClockSet,
     MatchEnded,
     MatchOpened,
     MatchStarted,
-    PastTold,
+    PastRecorded,
     SeatLeft,
     SeatTaken,
     is_of_match,
 )
+from domain.match.past_move import Past
 from domain.match.state import Match, Opened
 from domain.messages import Command, Concealed, ConcealedEventError, Event, Options
 from domain.player import Player
@@ -29,31 +29,31 @@ def advance(match: Match, commit: Commit[Command, Event], head: bytes) -> Match:
 
 
 def committed(match: Match, commit: Commit[Command, Event], head: bytes) -> Match:
-    """The match after a commit whose events have happened to it."""
+    """The match after a commit whose events are already folded."""
     return replace(
         match,
         id=commit.match,
         version=commit.version,
         head=head,
-        lots=commit.chance[-1].counter + 1 if commit.chance else match.lots,
+        chance_counter=commit.chance[-1].counter + 1 if commit.chance else match.chance_counter,
         created_at=commit.at if commit.version == 1 else match.created_at,
         updated_at=commit.at,
     )
 
 
 def evolve(match: Match, event: Event) -> Match:
-    return _arranged(match, event) if is_of_match(event) else _played(match, event)
+    return _evolve_match(match, event) if is_of_match(event) else _evolve_game(match, event)
 
 
-def _arranged(match: Match, event: AnyMatchEvent) -> Match:
+def _evolve_match(match: Match, event: AnyMatchEvent) -> Match:
     match event:
         case MatchOpened():
             return _opened(match, event)
-        case SeatTaken(seat, player, word):
-            return _seated(match, seat, player, word)
+        case SeatTaken(seat, player, client_seed):
+            return _seated(match, seat, player, client_seed)
         case SeatLeft(seat):
             return _seated(match, seat, None, "")
-        case PastTold(past):
+        case PastRecorded(past):
             return replace(match, past=_whole(past))
         case MatchStarted():
             return replace(match, board=match.game.initial_state(), past=())
@@ -72,7 +72,7 @@ def _opened(match: Match, event: MatchOpened[Options]) -> Match:
         options=event.options,
         visibility=event.visibility,
         rule=event.clock,
-        promise=event.promise,
+        commitment=event.commitment,
         seed=event.seed,
         delay=event.delay,
         invited=event.invited,
@@ -82,7 +82,7 @@ def _opened(match: Match, event: MatchOpened[Options]) -> Match:
         forked=event.forked,
     )
     empty = (None,) * event.seats
-    return replace(match, agreed=agreed, seats=empty, words=("",) * event.seats)
+    return replace(match, agreed=agreed, seats=empty, client_seeds=("",) * event.seats)
 
 
 def _whole(past: Past | Concealed) -> Past:
@@ -91,13 +91,13 @@ def _whole(past: Past | Concealed) -> Past:
     return past
 
 
-def _seated(match: Match, seat: int, player: Player | None, word: str) -> Match:
+def _seated(match: Match, seat: int, player: Player | None, client_seed: str) -> Match:
     seats = (*match.seats[:seat], player, *match.seats[seat + 1 :])
-    words = (*match.words[:seat], word, *match.words[seat + 1 :])
-    return replace(match, seats=seats, words=words)
+    client_seeds = (*match.client_seeds[:seat], client_seed, *match.client_seeds[seat + 1 :])
+    return replace(match, seats=seats, client_seeds=client_seeds)
 
 
-def _played(match: Match, event: Event) -> Match:
+def _evolve_game(match: Match, event: Event) -> Match:
     if match.board is None:
         msg = f"{event!r} happened before its match had started"
         raise ValueError(msg)

@@ -1,4 +1,4 @@
-"""From where a match can be gone on from, by whom, and with which past."""
+"""Which versions of a match may be forked, by which player, and with which past."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,36 +6,36 @@ from msgspec.structs import replace
 
 from domain.chance import Chance
 from domain.commit import AnyCommit
-from domain.match.afresh import dealt_afresh
-from domain.match.bygone import Bygone, Past
 from domain.match.commands import is_of_match
-from domain.match.events import MatchStarted, tells_past
-from domain.match.recalling import recall
+from domain.match.decision_builder import Context, DecisionBuilder
+from domain.match.events import MatchStarted, is_past_recorded
+from domain.match.past_move import Past, PastMove
 from domain.match.refusals import (
-    NOT_AS_TOLD,
     NOT_FORKED_YET,
     NOT_STARTED_THERE,
     OVER_THERE,
+    PAST_DIVERGES,
 )
+from domain.match.replay_past import replay_past
+from domain.match.resample import resample_hidden
 from domain.match.state import Match
-from domain.match.telling import Given, Telling
 from domain.messages import Command
 from domain.player import Player
 from domain.refusals import Refusal
 
 
 def past_for(
-    player: Player, now: Match, then: Match, commits: Iterable[AnyCommit], fate: Chance
+    player: Player, now: Match, then: Match, commits: Iterable[AnyCommit], chance: Chance
 ) -> Past:
-    """What led there; while the match runs, dealt afresh as its player could not tell apart.
+    """The moves that led to `then`; while the match runs, with hidden information resampled.
 
-    `commits` are those that led from the first to `then`, and `now` is how the match stands today.
+    `commits` are those from the first one to `then`; `now` is the match as it stands today.
     """
     if refusal := _why_not(player, now, then):
         raise refusal
-    past = tuple(_bygones(commits))
+    past = tuple(_past_moves(commits))
     _check(then, past)
-    return past if now.outcome is not None else dealt_afresh(then, past, 0, fate)
+    return past if now.outcome is not None else resample_hidden(then, past, 0, chance)
 
 
 def _why_not(player: Player, now: Match, then: Match) -> Refusal | None:
@@ -48,25 +48,25 @@ def _why_not(player: Player, now: Match, then: Match) -> Refusal | None:
     return None
 
 
-def _bygones(commits: Iterable[AnyCommit]) -> Iterator[Bygone[Command]]:
-    """A past that was told came first; then whatever the game decided here."""
+def _past_moves(commits: Iterable[AnyCommit]) -> Iterator[PastMove[Command]]:
+    """Of a match that is a fork itself: first its own past, then its own moves."""
     is_forked = False
     for commit in commits:
-        faces = tuple(lot.face for lot in commit.chance)
+        faces = tuple(roll.face for roll in commit.chance)
         for event in commit.events:
-            if tells_past(event) and isinstance(event.past, tuple):
+            if is_past_recorded(event) and isinstance(event.past, tuple):
                 is_forked = True
                 yield from event.past
             elif isinstance(event, MatchStarted) and not is_forked:
-                yield Bygone(faces=faces)
+                yield PastMove(faces=faces)
         if not is_of_match(commit.command):
-            yield Bygone(commit.seat, commit.command, faces)
+            yield PastMove(commit.seat, commit.command, faces)
 
 
 def _check(then: Match, past: Past) -> None:
-    """Figures of a pack that have changed since would lead elsewhere."""
+    """A pack whose figures have changed since would lead to another board."""
     unstarted = replace(then, board=then.game.initial_state(), clock=None)
-    story = Telling(unstarted, Given(None, then.updated_at))
-    recall(story, past)
-    if story.state.board != then.board:
-        raise Refusal(NOT_AS_TOLD)
+    builder = DecisionBuilder(unstarted, Context(None, then.updated_at))
+    replay_past(builder, past)
+    if builder.state.board != then.board:
+        raise Refusal(PAST_DIVERGES)

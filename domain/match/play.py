@@ -1,59 +1,59 @@
-"""Moves of the game, and giving up."""
+"""Moves of the game, resignation, and the end that an imported record states."""
 
 from domain.game import Outcome, Seat
 from domain.match import refusals as because
-from domain.match.commands import EndAsTold
+from domain.match.commands import EndAsRecorded
+from domain.match.decision_builder import DecisionBuilder
 from domain.match.seating import seat_of_sender
-from domain.match.telling import Telling
+from domain.match.state import Match
 from domain.messages import Command
 from domain.refusals import NOT_YOUR_TURN, OTHER_GAME, Refusal
 
 
-def play(story: Telling, command: Command) -> None:
-    """A move, if this is its game, its sender's turn and still in time."""
-    seat = _mover(story, command)
-    game, board = story.state.game, story.board
-    story.play(lambda chance: game.decide(board, command, seat, chance))
+def play(builder: DecisionBuilder, command: Command) -> None:
+    """Plays a move if it belongs to this game, in turn and in time."""
+    seat = _mover(builder, command)
+    game, board = builder.state.game, builder.board
+    builder.play(lambda chance: game.decide(board, command, seat, chance))
 
 
-def resign(story: Telling) -> None:
-    seat = seat_of_sender(story)
-    if story.state.board is None:
+def resign(builder: DecisionBuilder) -> None:
+    seat, match = seat_of_sender(builder), builder.state
+    if match.board is None:
         raise Refusal(because.NOT_STARTED)
-    story.end(Outcome("resigned", others(story, seat), story.state.scores))
+    builder.end(Outcome("resigned", winners_without(match, seat), match.scores))
 
 
-def end_as_told(story: Telling, command: EndAsTold) -> None:
-    """As the file says, where the moves alone do not; what they do say must agree."""
-    match, told = story.state, command.outcome
-    if match.agreed.imported is None or story.given.by is not None:
+def end_as_recorded(builder: DecisionBuilder, command: EndAsRecorded) -> None:
+    """Ends an imported match as its record states, where that agrees with the moves."""
+    match, recorded = builder.state, command.outcome
+    if match.agreed.imported is None or builder.context.by is not None:
         raise Refusal(because.TIMEKEEPERS)
     if match.outcome is not None:
         raise Refusal(because.OVER)
-    seats = {*range(len(match.seats))}
-    if told != Outcome(told.reason, told.winners, match.scores) or not seats >= {*told.winners}:
+    agreed = Outcome(recorded.reason, recorded.winners, match.scores)
+    if recorded != agreed or not {*range(len(match.seats))} >= {*recorded.winners}:
         raise Refusal(because.NOT_THE_END)
-    if told.reason not in {"resigned", "timeout"}:
+    if recorded.reason not in {"resigned", "timeout"}:
         raise Refusal(because.NOT_THE_END)
-    story.end(told)
+    builder.end(recorded)
 
 
-def others(story: Telling, seat: Seat) -> tuple[Seat, ...]:
-    """Who wins when one seat drops out: none of those who play together."""
-    if story.state.game.is_cooperative:
+def winners_without(match: Match, seat: Seat) -> tuple[Seat, ...]:
+    """The winners when this seat drops out: all others, or none where all play together."""
+    if match.game.is_cooperative:
         return ()
-    return tuple(other for other in range(len(story.state.seats)) if other != seat)
+    return tuple(other for other in range(len(match.seats)) if other != seat)
 
 
-def _mover(story: Telling, command: Command) -> Seat:
-    seat = seat_of_sender(story)
-    match = story.state
+def _mover(builder: DecisionBuilder, command: Command) -> Seat:
+    seat, match = seat_of_sender(builder), builder.state
     if not isinstance(command, match.game.commands):
         raise Refusal(OTHER_GAME)
     if match.board is None:
         raise Refusal(because.NOT_STARTED)
     if seat not in match.to_act:
         raise Refusal(NOT_YOUR_TURN)
-    if match.clock is not None and match.clock.has_fallen(story.given.at):
+    if match.clock is not None and match.clock.has_fallen(builder.context.at):
         raise Refusal(because.TIME_IS_UP)
     return seat

@@ -1,6 +1,6 @@
-"""One event as one viewer may see it: seed and past stay secret until the match is over.
+"""One event as one viewer may see it: the seed and a fork's past are secret until the end.
 
-What a viewer may see of the past is told by the events that it leads to.
+What a viewer may know of the past is in the events of the game that replaying it leads to.
 """
 
 from typing import assert_never
@@ -8,36 +8,36 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from domain.game import OMNISCIENT, AnyGame, Viewer
-from domain.match.bygone import Past
 from domain.match.events import (
     AnyMatchEvent,
     ClockSet,
     MatchEnded,
     MatchOpened,
     MatchStarted,
-    PastTold,
+    PastRecorded,
     SeatLeft,
     SeatTaken,
     is_of_match,
 )
+from domain.match.past_move import Past
 from domain.messages import Concealed, Event
 
 
 def redact(game: AnyGame, event: Event, viewer: Viewer) -> Event:
-    return _arranged(event, viewer) if is_of_match(event) else game.redact(event, viewer)
+    return _redacted(event, viewer) if is_of_match(event) else game.redact(event, viewer)
 
 
-def _arranged(event: AnyMatchEvent, viewer: Viewer) -> Event:
+def _redacted(event: AnyMatchEvent, viewer: Viewer) -> Event:
     match event:
         case MatchOpened():
             return event if viewer == OMNISCIENT else replace(event, seed=Concealed(1))
-        case PastTold(past):
-            return event if viewer == OMNISCIENT else replace(event, past=_counted(past))
+        case PastRecorded(past):
+            return event if viewer == OMNISCIENT else replace(event, past=_count_only(past))
         case SeatTaken() | SeatLeft() | MatchStarted() | ClockSet() | MatchEnded():
             return event
         case _:
             assert_never(event)
 
 
-def _counted(past: Past | Concealed) -> Concealed:
+def _count_only(past: Past | Concealed) -> Concealed:
     return past if isinstance(past, Concealed) else Concealed(len(past))

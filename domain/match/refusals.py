@@ -1,4 +1,4 @@
-"""Why a match turns a command down before its game is even asked."""
+"""Reasons why a match refuses a command before its game decides."""
 
 from domain.packs import NO_SUCH_PACK
 from domain.refusals import NOT_YOUR_TURN, OTHER_GAME, reason
@@ -73,8 +73,8 @@ NOT_THE_END = reason(
     en="The moves do not lead to the end that is told.",
     fr="Les coups ne mènent pas à la fin annoncée.",
 )
-NOT_AS_TOLD = reason(
-    "match/not_as_told",
+PAST_DIVERGES = reason(
+    "match/past_diverges",
     en="By the rules and figures of today the match does not lead there.",
     fr="Avec les règles et les chiffres d'aujourd'hui, la partie ne mène pas là.",
 )
@@ -114,7 +114,7 @@ REFUSALS = (
     TIMEKEEPERS,
     ALREADY_OPEN,
     NOT_THE_END,
-    NOT_AS_TOLD,
+    PAST_DIVERGES,
     NOT_FORKED_YET,
     OVER_THERE,
     NOT_STARTED_THERE,

@@ -1,30 +1,30 @@
-"""Laying the table, sitting down, standing up; the last seat taken starts the match."""
+"""Opening a match, taking and leaving seats; the last seat taken starts the match."""
 
-from domain.chance import promise
+from domain.chance import commitment
 from domain.game import Outcome, Seat
 from domain.match import refusals as because
-from domain.match.commands import OpenMatch, TakeSeat, Word
-from domain.match.events import MatchOpened, MatchStarted, PastTold, SeatLeft, SeatTaken
-from domain.match.recalling import recall
-from domain.match.telling import Telling
+from domain.match.commands import ClientSeed, OpenMatch, TakeSeat
+from domain.match.decision_builder import DecisionBuilder
+from domain.match.events import MatchOpened, MatchStarted, PastRecorded, SeatLeft, SeatTaken
+from domain.match.replay_past import replay_past
 from domain.messages import Options
 from domain.player import Player
 from domain.refusals import Refusal
 from domain.registry import game_of
 
 
-def open_match(story: Telling, command: OpenMatch[Options]) -> None:
-    if story.state.version > 0:
+def open_match(builder: DecisionBuilder, command: OpenMatch[Options]) -> None:
+    if builder.state.version > 0:
         raise Refusal(because.ALREADY_OPEN)
     game = game_of(command.options)
-    story.tell(
+    builder.add(
         MatchOpened(
             options=command.options,
             seats=game.seat_count(command.options),
             visibility=command.visibility,
             clock=command.clock,
-            promise=promise(story.given.seed),
-            seed=story.given.seed,
+            commitment=commitment(builder.context.seed),
+            seed=builder.context.seed,
             delay=command.delay,
             invited=command.invited,
             rematch_of=command.rematch_of,
@@ -34,39 +34,39 @@ def open_match(story: Telling, command: OpenMatch[Options]) -> None:
         )
     )
     if command.forked is not None:
-        story.tell(PastTold(story.given.past))
+        builder.add(PastRecorded(builder.context.past))
     seat = 0 if command.seat == "any" else command.seat
     if seat is not None:
-        take_seat(story, TakeSeat(seat, command.word))
+        take_seat(builder, TakeSeat(seat, command.client_seed))
 
 
-def take_seat(story: Telling, command: TakeSeat) -> None:
-    player = _somebody(story)
-    if (refusal := _why_not_sit(story, command.seat, player)) is not None:
+def take_seat(builder: DecisionBuilder, command: TakeSeat) -> None:
+    player = _sender(builder)
+    if (refusal := _why_not_sit(builder, command.seat, player)) is not None:
         raise refusal
-    _sit(story, command.seat, player, command.word)
+    _sit(builder, command.seat, player, command.client_seed)
 
 
-def leave_seat(story: Telling) -> None:
-    seat = seat_of_sender(story)
-    if story.state.board is not None:
+def leave_seat(builder: DecisionBuilder) -> None:
+    seat = seat_of_sender(builder)
+    if builder.state.board is not None:
         raise Refusal(because.ALREADY_STARTED)
-    story.tell(SeatLeft(seat))
-    if not any(story.state.seats):
-        story.end(Outcome("abandoned", (), ()))
+    builder.add(SeatLeft(seat))
+    if not any(builder.state.seats):
+        builder.end(Outcome("abandoned", (), ()))
 
 
-def seat_of_sender(story: Telling) -> Seat:
-    seat = story.state.seat_of(story.given.by)
+def seat_of_sender(builder: DecisionBuilder) -> Seat:
+    seat = builder.state.seat_of(builder.context.by)
     if seat is None:
         raise Refusal(because.NOT_SEATED)
-    if story.state.outcome is not None:
+    if builder.state.outcome is not None:
         raise Refusal(because.OVER)
     return seat
 
 
-def _why_not_sit(story: Telling, seat: Seat, player: Player) -> Refusal | None:
-    match = story.state
+def _why_not_sit(builder: DecisionBuilder, seat: Seat, player: Player) -> Refusal | None:
+    match = builder.state
     already = match.seat_of(player)
     if match.outcome is not None:
         return Refusal(because.OVER)
@@ -85,23 +85,23 @@ def _invited(invited: tuple[str | None, ...], seat: Seat) -> str | None:
     return invited[seat] if seat < len(invited) else None
 
 
-def _sit(story: Telling, seat: Seat, player: Player, word: Word) -> None:
-    story.tell(SeatTaken(seat, player, word))
-    if all(story.state.seats):
-        _start(story)
+def _sit(builder: DecisionBuilder, seat: Seat, player: Player, client_seed: ClientSeed) -> None:
+    builder.add(SeatTaken(seat, player, client_seed))
+    if all(builder.state.seats):
+        _start(builder)
 
 
-def _start(story: Telling) -> None:
-    past = story.state.past
-    story.tell(MatchStarted())
-    game, options = story.state.game, story.state.agreed.options
-    if story.state.agreed.forked is not None:
-        recall(story, past)
+def _start(builder: DecisionBuilder) -> None:
+    past = builder.state.past
+    builder.add(MatchStarted())
+    game, options = builder.state.game, builder.state.agreed.options
+    if builder.state.agreed.forked is not None:
+        replay_past(builder, past)
         return
-    story.play(lambda chance: game.set_up(options, len(story.state.seats), chance))
+    builder.play(lambda chance: game.set_up(options, len(builder.state.seats), chance))
 
 
-def _somebody(story: Telling) -> Player:
-    if story.given.by is None:
+def _sender(builder: DecisionBuilder) -> Player:
+    if builder.context.by is None:
         raise Refusal(because.NOT_SEATED)
-    return story.given.by
+    return builder.context.by

@@ -1,4 +1,4 @@
-"""Where a match stands: seats, clock, and the state of the game inside it."""
+"""The state of a match: seats, clock, and the state of its game."""
 
 from datetime import UTC, datetime
 from typing import Literal, TypeAlias
@@ -8,8 +8,8 @@ from msgspec import Struct
 from domain.clock import Clock, ClockRule, Untimed
 from domain.commit import GENESIS
 from domain.game import SPECTATOR, AnyGame, Outcome, Seat, Viewer
-from domain.match.bygone import Past
 from domain.match.commands import Forked, Imported, Visibility
+from domain.match.past_move import Past
 from domain.messages import Options, State
 from domain.packs import PackLabel
 from domain.player import Player
@@ -19,12 +19,12 @@ Status: TypeAlias = Literal["waiting", "running", "finished"]
 
 
 class Opened(Struct, frozen=True, kw_only=True):
-    """What was agreed when the table was laid."""
+    """What was fixed when the match was opened."""
 
     options: Options
     visibility: Visibility
     rule: ClockRule
-    promise: str
+    commitment: str
     seed: str
     delay: int
     invited: tuple[str | None, ...]
@@ -38,13 +38,13 @@ class Opened(Struct, frozen=True, kw_only=True):
         return game_of(self.options)
 
 
-LONG_AGO = datetime.fromtimestamp(0, UTC)
+EPOCH = datetime.fromtimestamp(0, UTC)
 
 UNAGREED = Opened(
     options=Options(),
     visibility="unlisted",
     rule=Untimed(),
-    promise="",
+    commitment="",
     seed="",
     delay=0,
     invited=(),
@@ -56,21 +56,21 @@ UNAGREED = Opened(
 
 
 class Match(Struct, frozen=True, kw_only=True):
-    """One play of a game, as it stands after its last commit."""
+    """One play of a game, after its last commit."""
 
     id: str = ""
     version: int = 0
     head: bytes = GENESIS
     agreed: Opened = UNAGREED
     seats: tuple[Player | None, ...] = ()
-    words: tuple[str, ...] = ()
-    lots: int = 0
-    past: Past = ()  # what is to happen again when the match starts
+    client_seeds: tuple[str, ...] = ()
+    chance_counter: int = 0  # of the next random number
+    past: Past = ()  # the moves to replay when the match starts
     board: State | None = None
     clock: Clock | None = None
     outcome: Outcome | None = None
-    created_at: datetime = LONG_AGO
-    updated_at: datetime = LONG_AGO
+    created_at: datetime = EPOCH
+    updated_at: datetime = EPOCH
 
     @property
     def game(self) -> AnyGame:
@@ -93,7 +93,7 @@ class Match(Struct, frozen=True, kw_only=True):
         return () if self.board is None else self.game.scores(self.board)
 
     def shown_to(self, viewer: Viewer) -> int:
-        """The newest version that this viewer may see: a delay holds spectators back."""
+        """The newest version that this viewer may see: spectators lag behind by the delay."""
         if viewer is not SPECTATOR or self.outcome is not None:
             return self.version
         return max(1, self.version - self.agreed.delay)

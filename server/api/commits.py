@@ -31,7 +31,7 @@ GET_COMMITS = Operation(
     summary="Read the story of a match",
     about=(
         "Every commit after a version, redacted for the viewer, without holes. "
-        "`as` works as for a match; `omniscient` also tells every lot that was drawn. "
+        "`as` works as for a match; `omniscient` also tells every roll that was drawn. "
         "Asked for as `text/event-stream` or `application/x-ndjson`, it stays open and goes on "
         "with what happens; `Last-Event-ID` resumes it, like `after`. "
         "With `epoch`, a cursor from another history is not mistaken for one of this: "

@@ -8,8 +8,8 @@ from msgspec import UNSET
 
 from domain.chance import SystemChance
 from domain.match import Match, past_for
-from domain.match.bygone import Past
 from domain.match.commands import Forked, OpenMatch, Visibility
+from domain.match.past_move import Past
 from domain.match.refusals import STAYS_UNLISTED
 from domain.messages import Options
 from domain.player import Player
@@ -93,7 +93,7 @@ def _opening(then: Match, wish: NewFork) -> OpenMatch[Options]:
         seat=min(then.to_act, default=0) if wish.seat is UNSET else wish.seat,
         visibility=_visibility(then, wish),
         clock=wish.clock,
-        word=wish.word,
+        client_seed=wish.client_seed,
         delay=then.agreed.delay,
         forked=Forked(then.id, then.version, then.head.hex()),
     )

@@ -132,7 +132,7 @@ def book_of(game: AnyGame, language: Language) -> GameBook:
 
 def pack_card(pack: AnyPack, language: Language) -> PackCard:
     return PackCard(
-        pack=pack.label.name, digest=pack.label.digest, title=pack.title.told_in(language)
+        pack=pack.label.name, digest=pack.label.digest, title=pack.title.in_language(language)
     )
 
 
@@ -140,7 +140,7 @@ def pack_book(pack: AnyPack, language: Language) -> PackBook:
     return PackBook(
         pack=pack.label.name,
         digest=pack.label.digest,
-        title=pack.title.told_in(language),
+        title=pack.title.in_language(language),
         entries=pack.entries,
     )
 

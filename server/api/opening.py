@@ -89,7 +89,7 @@ def _opening(wish: NewMatch[Options]) -> OpenMatch[Options]:
         seat=wish.seat,
         visibility=wish.visibility,
         clock=wish.clock,
-        word=wish.word,
+        client_seed=wish.client_seed,
         delay=wish.delay,
     )
 

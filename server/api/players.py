@@ -8,10 +8,10 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from domain.player import Player
-from projections.contests import Meetings, meetings
+from projections.contests import PairResults, pair_results
 from projections.lobby import MatchRow
-from projections.people import Results
 from projections.ratings import Point, Rating, point, shown
+from projections.results import Results
 from projections.time_class import TimeClass
 from server.api import kinds
 from server.api.answering import answer
@@ -63,7 +63,7 @@ class HeadToHead(Struct, frozen=True, kw_only=True):
 
     player: Player
     other: Player
-    results: dict[str, Meetings]
+    results: dict[str, PairResults]
     matches: tuple[MatchRow, ...]
 
 
@@ -158,7 +158,7 @@ async def head_to_head(
     page = HeadToHead(
         player=Player(one.id, one.name),
         other=Player(two.id, two.name),
-        results=meetings(matches, id, other),
+        results=pair_results(matches, id, other),
         matches=tuple(matches[query.cursor : query.cursor + query.limit]),
     )
     more = len(matches) > query.cursor + query.limit

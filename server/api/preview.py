@@ -3,7 +3,7 @@
 from litestar import Response, post
 from litestar.params import FromPath
 
-from domain.match import Given, Match, foretell, redact
+from domain.match import Context, Match, decide_preview, redact
 from domain.messages import Command
 from projections.card import view
 from server.api import kinds
@@ -20,7 +20,7 @@ POST_PREVIEW = Operation(
     about=(
         "What a command of yours would cause if it were done now, for those who sit at a running "
         "match. Nothing is done: no commit, no time spent, nobody told. Only where the game hides "
-        "nothing and no lot decides, so that nothing is betrayed; "
+        "nothing and no roll decides, so that nothing is betrayed; "
         "the seed is left empty in what would end the match."
     ),
     identity="required",
@@ -42,11 +42,11 @@ async def preview(request: Request, id: FromPath[str]) -> Response[bytes]:
     command = await body_as(request, COMMAND)
     match = await existing(request, id)
     at = max(services_of(request).now(), match.updated_at)
-    return answer(foreseen(match, command, Given(player, at)))
+    return answer(foreseen(match, command, Context(player, at)))
 
 
-def foreseen(match: Match, command: Command, given: Given) -> Preview:
-    told = foretell(match, command, given)
+def foreseen(match: Match, command: Command, context: Context) -> Preview:
+    told = decide_preview(match, command, context)
     return Preview(
         version=match.version + 1,
         events=tuple(redact(match.game, event, told.seat) for event in told.events),

@@ -15,11 +15,11 @@ from litestar.exceptions import (
 from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 from msgspec import Struct
 
-from domain.chance import FateIsAskedError
+from domain.chance import ChanceUnavailableError
 from domain.language import Language
-from domain.match import KeepsSecretsError
+from domain.match import HiddenInformationError
 from domain.match.refusals import NOT_SEATED
-from domain.record import UnreadableRecord
+from domain.record import UnreadableRecordError
 from domain.refusals import Refusal
 from server.api import kinds
 from server.api.kinds import Kind
@@ -74,7 +74,7 @@ _KINDS: Mapping[type[Exception], Kind] = {
     UnsupportedMediaTypeError: kinds.UNSUPPORTED_TYPE,
     errors.StaleVersionError: kinds.STALE_VERSION,
     errors.WriteConflictError: kinds.LOST_RACES,
-    UnreadableRecord: kinds.UNREADABLE,
+    UnreadableRecordError: kinds.UNREADABLE,
     errors.KeyReusedError: kinds.KEY_REUSED,
     errors.LimitExceededError: kinds.TOO_MANY,
     errors.ShuttingDownError: kinds.GOING_AWAY,
@@ -84,8 +84,8 @@ _KINDS: Mapping[type[Exception], Kind] = {
     errors.NoAnalystError: kinds.NO_ANALYST,
     errors.UnrequestedAnalysisError: kinds.NOT_ALLOWED,
     Refusal: kinds.REFUSED,
-    KeepsSecretsError: kinds.NO_PREVIEW,
-    FateIsAskedError: kinds.NO_PREVIEW,
+    HiddenInformationError: kinds.NO_PREVIEW,
+    ChanceUnavailableError: kinds.NO_PREVIEW,
     LogUnavailableError: kinds.LOG_UNAVAILABLE,
     OutcomeUnknownError: kinds.OUTCOME_UNKNOWN,
 }
@@ -134,7 +134,7 @@ def _particulars(error: Exception, language: Language) -> dict[str, str | int | 
             return _refused(error, language)
         case errors.ServiceError():
             return _troubled(error, language)
-        case UnreadableRecord():
+        case UnreadableRecordError():
             return {"detail": str(error), "line": error.line}
         case (
             msgspec.MsgspecError()
@@ -168,7 +168,7 @@ def _refused(refusal: Refusal, language: Language) -> dict[str, str | int | None
         "type": f"/problems/{code}",
         "code": code,
         "status": status,
-        "detail": refusal.told_in(language),
+        "detail": refusal.in_language(language),
         "rule": refusal.reason.rule,
     }
 

@@ -10,7 +10,7 @@ from domain.game import SPECTATOR
 from domain.match import Match
 from domain.match.refusals import NOT_OVER, NOT_STARTED
 from domain.refusals import Refusal
-from projections.chronicle import transcript
+from projections.transcripts import transcript
 from server.api import kinds
 from server.api.asking import Request, anybody, query_as, services_of, wanted
 from server.api.caching import STORED, TOLD, caching

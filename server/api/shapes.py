@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from domain.choices import Pattern
 from domain.clock import ClockRule, Untimed
 from domain.game import Seat
-from domain.match.commands import PLAYERS_COMMANDS, Delay, Visibility, Word
+from domain.match.commands import PLAYERS_COMMANDS, ClientSeed, Delay, Visibility
 from domain.match.state import Status
 from domain.messages import Command, Event, Options, View
 from domain.player import Player
@@ -60,7 +60,7 @@ class NewMatch(Struct, Generic[O], frozen=True, forbid_unknown_fields=True, kw_o
     seat: Seat | Literal["any"] | None = "any"
     visibility: Visibility = "public"
     clock: ClockRule = Untimed()
-    word: Word = ""
+    client_seed: ClientSeed = ""
     delay: Delay = 0
 
 
@@ -71,7 +71,7 @@ class NewFork(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seat: Seat | UnsetType | None = UNSET
     visibility: Visibility | UnsetType = UNSET
     clock: ClockRule = Untimed()
-    word: Word = ""
+    client_seed: ClientSeed = ""
 
 
 class Done(Struct, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from domain.registry import games
-from projections.people import ONLY_LADDER
+from projections.results import ONLY_LADDER
 from projections.standings import Standing
 from projections.time_class import TimeClass
 from server.api import kinds

@@ -7,8 +7,8 @@ from datetime import datetime
 from msgspec import Struct
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
-from domain.match import Decision, Given, Match, committed, decide
-from domain.match.bygone import Past
+from domain.match import Context, Decision, Match, committed, decide
+from domain.match.past_move import Past
 from domain.messages import Command
 from domain.player import Player, id_of
 from domain.refusals import Refusal
@@ -55,7 +55,7 @@ class CommandHandler:
         self._now = now
 
     async def handle(self, order: CommandRequest) -> Handled:
-        """The first answer to this order, now or when it was first given."""
+        """The first answer to this order, now or when it was first context."""
         try:
             handled = await self._handle(order)
         except (Refusal, ServiceError, LogUnavailableError) as turned_down:
@@ -101,9 +101,9 @@ class CommandHandler:
             return await self._repeat(order, first)
         before = known.match
         self._check(order, before)
-        given = self._given(order, before)
-        decision = decide(before, order.command, given)
-        commit = _commit(order, before, given, decision)
+        context = self._context(order, before)
+        decision = decide(before, order.command, context)
+        commit = _commit(order, before, context, decision)
         entry = encode(commit)
         handled = Handled(commit, committed(decision.match, commit, entry.hash))
         await self._append(known, entry, handled)
@@ -129,27 +129,27 @@ class CommandHandler:
                 order.match, etag(self._log.epoch, match.version), match.version
             )
 
-    def _given(self, order: CommandRequest, match: Match) -> Given:
+    def _context(self, order: CommandRequest, match: Match) -> Context:
         seed = secrets.token_hex(32) if match.version == 0 else ""
         at = max(self._now(), match.updated_at)
-        return Given(order.by, at, seed, past=order.past)
+        return Context(order.by, at, seed, past=order.past)
 
 
 def _signature(order: CommandRequest) -> tuple[str | None, str]:
     return (id_of(order.by), order.key or "")
 
 
-def _commit(order: CommandRequest, match: Match, given: Given, decision: Decision) -> AnyCommit:
+def _commit(order: CommandRequest, match: Match, context: Context, decision: Decision) -> AnyCommit:
     return Commit(
         match=order.match,
         version=match.version + 1,
-        at=given.at,
+        at=context.at,
         by=id_of(order.by),
         seat=decision.seat,
         key=order.key,
         command=order.command,
         events=decision.events,
-        chance=decision.lots,
+        chance=decision.rolls,
         salt=secrets.token_bytes(SALT_BYTES),
         previous=match.head,
     )

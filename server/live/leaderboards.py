@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.player import Player
 from projections.lobby import MatchRow
-from projections.people import Results, achieved, added
+from projections.results import Results, achieved, added
 from projections.standings import Merit, Standing, by_score, by_wins
 from server.live.ranking import Ranking
 

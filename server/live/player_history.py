@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from projections.contests import ended, is_contest, players
 from projections.lobby import MatchRow
-from projections.people import counts
+from projections.results import counts
 
 
 class PlayerHistory:

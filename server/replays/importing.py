@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from domain.clock import Untimed
 from domain.commit import AnyCommit
 from domain.match import Match
-from domain.match.commands import CreditClock, EndAsTold, FallFlag, Imported, OpenMatch
+from domain.match.commands import CreditClock, EndAsRecorded, FallFlag, Imported, OpenMatch
 from domain.match.events import SeatTaken
 from domain.messages import Command
 from domain.player import Player
-from domain.record import UnreadableRecord
-from server.replays.log import told_past
+from domain.record import UnreadableRecordError
+from server.replays.log import recorded_past
 from server.replays.table import NAMELESS, Step, Table, stranger
 
 
@@ -24,12 +24,12 @@ def imported(told: Sequence[Step], id: str) -> Iterator[Step]:
     """The whole story once more, as a match of this id; whoever brings it again gets the same."""
     last = told[-1][1]
     if last.outcome is None:
-        raise UnreadableRecord(len(told), "this match is not over, so it cannot be imported")
+        raise UnreadableRecordError(len(told), "this match is not over, so it cannot be imported")
     table, people = Table(id, last.agreed.seed or sha256(id.encode()).hexdigest()), _People()
     for commit, after in told:
         command = _anew(commit.command, after, _mark(last))
         if command is not None:
-            yield table.do(people.sender(commit), commit.at, command, told_past(commit))
+            yield table.do(people.sender(commit), commit.at, command, recorded_past(commit))
 
 
 def _mark(last: Match) -> Imported:
@@ -45,12 +45,12 @@ def _anew(command: Command, after: Match, mark: Imported) -> Command | None:
                 seat=command.seat,
                 visibility="unlisted",
                 clock=Untimed(),
-                word=command.word,
+                client_seed=command.client_seed,
                 imported=mark,
                 forked=command.forked,
             )
         case FallFlag() if after.outcome is not None:
-            return EndAsTold(after.outcome)
+            return EndAsRecorded(after.outcome)
         case CreditClock():
             return None
         case _:

@@ -1,7 +1,7 @@
 """A log, followed line by line: each is a commit as it was stored, and none is believed.
 
 Every command is decided again, by the seed that the first line tells, and must cause the very
-events and lots that its line tells. So no game is ever shown a state to which play could not have
+events and rolls that its line tells. So no game is ever shown a state to which play could not have
 led: whoever forges a log can ask for nothing that a player of a live match could not ask for too.
 """
 
@@ -13,13 +13,13 @@ from typing import Final, TypeAlias
 import msgspec
 
 from domain.commit import AnyCommit, chain_hash
-from domain.match import UNOPENED, Decision, Given, Match, committed, decide
-from domain.match.bygone import Past
+from domain.match import UNOPENED, Context, Decision, Match, committed, decide
 from domain.match.commands import CreditClock, OpenMatch
-from domain.match.events import MatchOpened, SeatTaken, tells_past
+from domain.match.events import MatchOpened, SeatTaken, is_past_recorded
+from domain.match.past_move import Past
 from domain.messages import Event
 from domain.player import Player
-from domain.record import UnreadableRecord
+from domain.record import UnreadableRecordError
 from domain.refusals import Refusal
 from server.replays.log_head import SignedHead
 from server.replays.table import Step
@@ -44,7 +44,7 @@ class _InvalidLogError(Exception):
 
 
 def followed(log: bytes) -> Iterator[Step]:
-    """Every commit with the match after it, or an UnreadableRecord that names the line."""
+    """Every commit with the match after it, or an UnreadableRecordError that names the line."""
     match, people = UNOPENED, People()
     lines = log.removesuffix(b"\n").split(b"\n")
     for number, line in enumerate(lines, start=1):
@@ -54,7 +54,7 @@ def followed(log: bytes) -> Iterator[Step]:
                 continue
             commit, match = _next(match, line.removesuffix(b"\r"), people)
         except _InvalidLogError as untrue:
-            raise UnreadableRecord(number, str(untrue)) from untrue
+            raise UnreadableRecordError(number, str(untrue)) from untrue
         yield commit, match
 
 
@@ -120,11 +120,11 @@ def _decided(match: Match, commit: AnyCommit, people: People) -> Decision:
     if isinstance(commit.command, OpenMatch) is (match.version > 0):
         raise _InvalidLogError("a match is opened by its first line, and by no other")
     seed = _seed(commit) if match.version == 0 else ""
-    given = Given(_sender(commit, people), commit.at, seed, past=told_past(commit))
+    context = Context(_sender(commit, people), commit.at, seed, past=recorded_past(commit))
     try:
-        return decide(match, commit.command, given)
+        return decide(match, commit.command, context)
     except Refusal as refusal:
-        raise _InvalidLogError(f"the rules refuse it: {refusal.told_in('en')}") from refusal
+        raise _InvalidLogError(f"the rules refuse it: {refusal.in_language('en')}") from refusal
 
 
 def _seed(commit: AnyCommit) -> str:
@@ -138,10 +138,10 @@ def _seed(commit: AnyCommit) -> str:
     raise _InvalidLogError("the first line tells of no match that was opened")
 
 
-def told_past(commit: AnyCommit) -> Past:
+def recorded_past(commit: AnyCommit) -> Past:
     """What a fork goes on from; it is decided again as well."""
     for event in commit.events:
-        if tells_past(event):
+        if is_past_recorded(event):
             if isinstance(event.past, tuple) and len(event.past) <= MOST_COMMITS:
                 return event.past
             raise _InvalidLogError(
@@ -175,7 +175,7 @@ def _check_told(commit: AnyCommit, made: Decision) -> None:
             )
     if len(commit.events) != len(made.events):
         raise _InvalidLogError(f"the rules make {len(made.events)} events of this command")
-    if (commit.seat, commit.chance) != (made.seat, made.lots):
+    if (commit.seat, commit.chance) != (made.seat, made.rolls):
         raise _InvalidLogError(
-            "seat and lots are not those of this command, this sender and this seed"
+            "seat and rolls are not those of this command, this sender and this seed"
         )

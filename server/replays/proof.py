@@ -3,7 +3,7 @@
 from collections import deque
 
 from domain.match import Match
-from domain.record import UnreadableRecord
+from domain.record import UnreadableRecordError
 from server.replays.log import followed
 
 
@@ -11,7 +11,7 @@ def check(log: bytes) -> tuple[int | None, str]:
     """Which line is untrue, if one is, and what was found."""
     try:
         ((_, match),) = deque(followed(log), maxlen=1)
-    except UnreadableRecord as untrue:
+    except UnreadableRecordError as untrue:
         return untrue.line, untrue.detail
     return None, f"{match.version} commands decided again, to the same events{_origin(match)}"
 

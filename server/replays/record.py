@@ -1,6 +1,6 @@
 """A text record, read and played again: a match of its moves, with those who are named in it.
 
-What dice and cards were cannot be read back from a record, so only a game that asks fate nothing
+What dice and cards were cannot be read back from a record, so only a game that asks chance nothing
 can be followed by one. Nor does it tell when each move was made: all happens when it is read.
 """
 
@@ -9,13 +9,13 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from domain.chance import FateIsAskedError
+from domain.chance import ChanceUnavailableError
 from domain.clock import Untimed
 from domain.game import AnyGame, Seat
-from domain.match.commands import EndAsTold, Imported, OpenMatch, TakeSeat
+from domain.match.commands import EndAsRecorded, Imported, OpenMatch, TakeSeat
 from domain.messages import Command, Options
 from domain.player import Player
-from domain.record import Recorded, UnreadableRecord
+from domain.record import Recorded, UnreadableRecordError
 from domain.refusals import Refusal
 from domain.registry import games
 from domain.sheet import Sheet
@@ -31,10 +31,10 @@ class Played(Struct, frozen=True):
 
 
 def read(text: str, slug: str | None = None) -> Played:
-    """The only game of this text, or an UnreadableRecord that names the line."""
+    """The only game of this text, or an UnreadableRecordError that names the line."""
     sheets = read_sheets(text)
     if len(sheets) != 1:
-        raise UnreadableRecord(1, f"one match can be replayed, and here are {len(sheets)}")
+        raise UnreadableRecordError(1, f"one match can be replayed, and here are {len(sheets)}")
     game = _game_of(sheets[0], slug)
     return Played(game, game.read_record(text)[0])
 
@@ -51,7 +51,7 @@ def _game_of(sheet: Sheet, slug: str | None) -> AnyGame:
         if name in {game.slug, game.title["en"]}:
             return game
     known = " or ".join(game.title["en"] for game in games().values())
-    raise UnreadableRecord(sheet.line_of("Game"), f"Game should be {known}")
+    raise UnreadableRecordError(sheet.line_of("Game"), f"Game should be {known}")
 
 
 class _Record:
@@ -59,7 +59,7 @@ class _Record:
 
     def __init__(self, played: Played, at: datetime) -> None:
         self._game, self._told, self._at = played.game, played.told, at
-        self._table = Table("", foretells=True)
+        self._table = Table("", without_chance=True)
 
     def steps(self) -> Iterator[Step]:
         opening = OpenMatch(
@@ -77,17 +77,17 @@ class _Record:
         outcome = self._told.outcome
         if outcome is not None and outcome != self._table.match.outcome:
             line = self._told.lines[-1] if self._told.lines else 1
-            yield self._do(None, EndAsTold(outcome), line)
+            yield self._do(None, EndAsRecorded(outcome), line)
 
     def _do(self, by: Player | None, command: Command, line: int) -> Step:
         try:
             return self._table.do(by, self._at, command)
         except Refusal as refusal:
-            raise UnreadableRecord(line, refusal.told_in("en")) from refusal
-        except FateIsAskedError as asked:
+            raise UnreadableRecordError(line, refusal.in_language("en")) from refusal
+        except ChanceUnavailableError as asked:
             title = self._game.title["en"]
-            detail = f"here fate decides; a record of {title} does not tell how, its log does"
-            raise UnreadableRecord(line, detail) from asked
+            detail = f"here chance decides; a record of {title} does not tell how, its log does"
+            raise UnreadableRecordError(line, detail) from asked
 
     def _player(self, seat: Seat) -> Player:
         names = self._told.players

@@ -5,8 +5,8 @@ from hashlib import sha256
 from typing import Final, TypeAlias
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
-from domain.match import UNOPENED, Decision, Given, Match, committed, decide
-from domain.match.bygone import Past
+from domain.match import UNOPENED, Context, Decision, Match, committed, decide
+from domain.match.past_move import Past
 from domain.messages import Command
 from domain.player import Player, id_of
 from server.store.codec import encode
@@ -24,31 +24,31 @@ def stranger(number: int, name: str) -> Player:
 class Table:
     """The same commands make the same commits, down to their salts."""
 
-    def __init__(self, id: str, seed: str = "", *, foretells: bool = False) -> None:
+    def __init__(self, id: str, seed: str = "", *, without_chance: bool = False) -> None:
         self.match = UNOPENED
         self._id = id
         self._seed = seed
-        self._foretells = foretells
+        self._without_chance = without_chance
 
     def do(self, by: Player | None, at: datetime, command: Command, past: Past = ()) -> Step:
         """The next commit, or the Refusal that says why there is none."""
-        given = Given(by, at, self._seed, self._foretells, past)
-        made = decide(self.match, command, given)
-        commit = self._commit(given, command, made)
+        context = Context(by, at, self._seed, self._without_chance, past)
+        made = decide(self.match, command, context)
+        commit = self._commit(context, command, made)
         self.match = committed(made.match, commit, encode(commit).hash)
         return commit, self.match
 
-    def _commit(self, given: Given, command: Command, made: Decision) -> AnyCommit:
+    def _commit(self, context: Context, command: Command, made: Decision) -> AnyCommit:
         version = self.match.version + 1
         return Commit(
             match=self._id,
             version=version,
-            at=given.at,
-            by=id_of(given.by),
+            at=context.at,
+            by=id_of(context.by),
             seat=made.seat,
             command=command,
             events=made.events,
-            chance=made.lots,
+            chance=made.rolls,
             salt=sha256(f"{self._id}:{version}".encode()).digest()[:SALT_BYTES],
             previous=self.match.head,
         )

@@ -9,17 +9,17 @@ from msgspec.structs import asdict, replace
 
 from domain.commit import AnyCommit, stored
 from domain.game import OMNISCIENT, Outcome
-from domain.match import Given, Match
+from domain.match import Context, Match
 from domain.match.commands import Forked
 from projections import lobby
 from projections.card import card
-from projections.chronicle import transcript
-from projections.contests import Meetings
+from projections.contests import PairResults
 from projections.frames import frame
 from projections.lobby import MatchRow
-from projections.people import BestScore, Results, SoloResults
 from projections.ratings import Point, Rating
+from projections.results import BestScore, Results, SoloResults
 from projections.standings import Standing
+from projections.transcripts import transcript
 from server.api.analysing import KnownAnalysis
 from server.api.bots import Bots
 from server.api.commands import done
@@ -116,7 +116,7 @@ def _of_matches() -> Mapping[str, Example]:
         ),
         "match": Example({200: card(after, None, after.updated_at)}),
         "command": Example({201: done(last, after)}, move),
-        "preview": Example({200: foreseen(before, move, Given(mover, START))}, move),
+        "preview": Example({200: foreseen(before, move, Context(mover, START))}, move),
         "commits": Example(
             {200: Commits((frame(after, last, None),), None)}, streams=_streamed(after, last)
         ),
@@ -177,7 +177,7 @@ def _profile() -> Profile:
 
 def _head_to_head() -> HeadToHead:
     ada, bob = PLAYERS
-    met = Meetings(played=7, won=2, drawn=1, lost=4)
+    met = PairResults(played=7, won=2, drawn=1, lost=4)
     return HeadToHead(player=ada, other=bob, results={_game(): met}, matches=(_over(),))
 
 

@@ -6,9 +6,9 @@ from litestar.exceptions import (
     MethodNotAllowedException,
 )
 
-from domain.match import KeepsSecretsError
+from domain.match import HiddenInformationError
 from domain.match.refusals import SEAT_TAKEN
-from domain.record import UnreadableRecord
+from domain.record import UnreadableRecordError
 from domain.refusals import Refusal
 from server.api import kinds
 from server.api.kinds import Kind
@@ -28,8 +28,8 @@ _ERRORS: dict[Kind, Exception] = {
     kinds.TOO_LARGE: HTTPException(status_code=413),
     kinds.UNSUPPORTED_TYPE: UnsupportedMediaTypeError("text/csv", "application/json"),
     kinds.REFUSED: Refusal(SEAT_TAKEN, seat=1),
-    kinds.NO_PREVIEW: KeepsSecretsError(),
-    kinds.UNREADABLE: UnreadableRecord(7, "`previous` is not the hash of what stands before"),
+    kinds.NO_PREVIEW: HiddenInformationError(),
+    kinds.UNREADABLE: UnreadableRecordError(7, "`previous` is not the hash of what stands before"),
     kinds.KEY_REUSED: errors.KeyReusedError(),
     kinds.BOT_UNSUITABLE: errors.BotUnsuitableError(),
     kinds.TOO_MANY: errors.LimitExceededError("50 commands per second", 1),

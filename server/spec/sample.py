@@ -8,7 +8,7 @@ from domain.choices import combinations
 from domain.clock import Total
 from domain.commit import AnyCommit, Commit
 from domain.game import AnyGame
-from domain.match import UNOPENED, Given, Match, advance, decide
+from domain.match import UNOPENED, Context, Match, advance, decide
 from domain.match.commands import OpenMatch, TakeSeat
 from domain.messages import Command
 from domain.player import Player
@@ -51,7 +51,7 @@ def _told(game: AnyGame) -> Iterator[tuple[AnyCommit, Match]]:
 
 def _commit(match: Match, command: Command, player: Player) -> tuple[AnyCommit, Match]:
     at = START + timedelta(seconds=5 * match.version)
-    decision = decide(match, command, Given(player, at, "5eed" * 16))
+    decision = decide(match, command, Context(player, at, "5eed" * 16))
     commit: AnyCommit = Commit(
         match=ID,
         version=match.version + 1,
@@ -61,7 +61,7 @@ def _commit(match: Match, command: Command, player: Player) -> tuple[AnyCommit, 
         key=None,
         command=command,
         events=decision.events,
-        chance=decision.lots,
+        chance=decision.rolls,
         salt=b"sample" * 2 + b"bit",
         previous=match.head,
     )

@@ -12,7 +12,7 @@ from msgspec import Raw, Struct, inspect
 from domain.choices import Pattern, pattern_type, tag_of
 from domain.game import AnyGame
 from domain.match.commands import PLAYERS_COMMANDS
-from domain.match.events import SIMPLE_EVENTS, MatchOpened, PastTold
+from domain.match.events import SIMPLE_EVENTS, MatchOpened, PastRecorded
 from domain.messages import Command, Event, Options, View
 from domain.packs import Entry
 from domain.registry import entry_types, games
@@ -60,7 +60,7 @@ def _unions() -> Mapping[type[Struct], tuple[type[Struct], ...]]:
         Command: (*PLAYERS_COMMANDS, *commands),
         Event: (
             MatchOpened,
-            PastTold,
+            PastRecorded,
             *SIMPLE_EVENTS,
             *(each for game in known for each in game.events),
         ),

@@ -1,19 +1,25 @@
-"""Stored bytes to commits and back; old shapes are brought up to date before anybody sees them."""
+"""Encodes commits and decodes stored bytes; old names and shapes are upcast while decoding."""
 
 from functools import cache
 from types import GenericAlias
-from typing import cast
+from typing import Final, TypeAlias, cast
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.commit import AnyCommit, Commit, chain_hash, stored
 from domain.game import AnyGame
-from domain.match.commands import PLAYERS_COMMANDS, TIMEKEEPERS_COMMANDS, EndAsTold, OpenMatch
-from domain.match.events import SIMPLE_EVENTS, MatchOpened, PastTold
+from domain.match.commands import PLAYERS_COMMANDS, TIMEKEEPERS_COMMANDS, EndAsRecorded, OpenMatch
+from domain.match.events import SIMPLE_EVENTS, MatchOpened, PastRecorded
 from domain.messages import Event
 from domain.registry import command_types, event_types, games, options_types, union
 from server.store.port import Entry
+
+# Fields of match commands and events, by the names that version 0.1.0 stored.
+_RENAMED: Final = {"word": "client_seed", "promise": "commitment"}
+_OLD_NAMES: Final = tuple(f'"{name}":'.encode() for name in _RENAMED)
+
+_Messages: TypeAlias = tuple[dict[str, object], list[dict[str, object]]]
 
 
 def encode(commit: AnyCommit) -> Entry:
@@ -22,7 +28,8 @@ def encode(commit: AnyCommit) -> Entry:
 
 
 def decode(entry: Entry) -> AnyCommit:
-    commit = _decoder().decode(entry.body)
+    is_old = any(name in entry.body for name in _OLD_NAMES)
+    commit = _decoder().decode(_with_current_names(entry.body) if is_old else entry.body)
     if commit.version > 1:
         commit = replace(commit, match=entry.match)
     retired = _retired()
@@ -31,14 +38,27 @@ def decode(entry: Entry) -> AnyCommit:
     return replace(commit, events=tuple(new for old in commit.events for new in _upcast(old)))
 
 
+def _with_current_names(body: bytes) -> bytes:
+    commit = msgspec.json.decode(body, type=dict[str, object])
+    command, events = msgspec.convert((commit.get("command"), commit.get("events")), _Messages)
+    commit |= {"command": _renamed(command), "events": [_renamed(event) for event in events]}
+    return msgspec.json.encode(commit)
+
+
+def _renamed(message: dict[str, object]) -> dict[str, object]:
+    if not str(message.get("type")).startswith("match."):
+        return message
+    return {_RENAMED.get(name, name): value for name, value in message.items()}
+
+
 @cache
 def _decoder() -> msgspec.json.Decoder[AnyCommit]:
     """Made late: which messages there are is known only when every game is found."""
     options = union(options_types())
     opening = cast("type", GenericAlias(OpenMatch, (options,)))
     opened = cast("type", GenericAlias(MatchOpened, (options,)))
-    commands = (opening, *PLAYERS_COMMANDS, *TIMEKEEPERS_COMMANDS, EndAsTold, *command_types())
-    past = cast("type", GenericAlias(PastTold, (union(command_types()),)))
+    commands = (opening, *PLAYERS_COMMANDS, *TIMEKEEPERS_COMMANDS, EndAsRecorded, *command_types())
+    past = cast("type", GenericAlias(PastRecorded, (union(command_types()),)))
     events = (opened, past, *SIMPLE_EVENTS, *event_types())
     commit = GenericAlias(Commit, (union(commands), union(events)))
     return msgspec.json.Decoder(cast("type[AnyCommit]", commit))

@@ -23,7 +23,7 @@ async def test_done(site: Site, match: Sitting, ada: Caller) -> None:
 async def test_sitting_down(ada: Caller, bob: Caller) -> None:
     """Who takes the last seat sees at once that it has begun, and on which board."""
     match = await opened(ada, seat=0)
-    told = told_by(await match.command(bob, take(1, word="sesame")), 201)
+    told = told_by(await match.command(bob, take(1, client_seed="sesame")), 201)
     assert [event["type"] for event in told["events"]] == [
         "match.seat_taken",
         "match.match_started",
@@ -77,8 +77,8 @@ async def test_refusal(match: Sitting, ada: Caller, bob: Caller) -> None:
 
 async def test_refusal_in_french(match: Sitting, bob: Caller) -> None:
     """Errors are told in French to whom French is dearer."""
-    told_in = {"Accept-Language": "fr"}
-    answer = await match.command(bob, CITY, told_in)
+    in_language = {"Accept-Language": "fr"}
+    answer = await match.command(bob, CITY, in_language)
     told = refused_by(answer, 422, "match/not_your_turn")
     assert told["detail"] == "Ce n'est pas votre tour."
     assert told["title"] == "Les règles s'y opposent"

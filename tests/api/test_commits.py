@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from domain.chance import SealedChance
+from domain.chance import ProvablyFairChance
 from kit.api_client import Caller, Json, Site, refused_by, told_by
 from kit.api_matches import GAME, Sitting, opened, take
 
@@ -65,7 +65,7 @@ async def test_answer_is_the_commit(match: Sitting, ada: Caller) -> None:
 
 
 async def test_seed_while_it_runs(match: Sitting, ada: Caller) -> None:
-    """While a match runs its seed is a promise only, and no lot is told."""
+    """While a match runs its seed is a promise only, and no roll is told."""
     commits = await story(match, ada)
     assert commits[0]["events"][0]["seed"] == {"count": 1}
     assert not any("chance" in commit for commit in commits)
@@ -73,28 +73,30 @@ async def test_seed_while_it_runs(match: Sitting, ada: Caller) -> None:
 
 
 async def test_chance_is_for_the_omniscient(over: Sitting, ada: Caller) -> None:
-    """Even afterwards, only all-seeing eyes are told the lots."""
+    """Even afterwards, only all-seeing eyes are told the rolls."""
     assert not any("chance" in commit for commit in await story(over, ada))
     assert not any("chance" in each for each in await story(over, ada, **{"as": "spectator"}))
 
 
 async def test_every_lot_checks_out(ada: Caller, bob: Caller) -> None:
-    """At the end the promised seed is told, and every lot follows from it and the words."""
-    match = await opened(ada, options=GAME, seat=0, word="sesame")
-    told_by(await match.command(bob, take(1, word="open")), 201)
+    """At the end the promised seed is told, and every roll follows from it and the words."""
+    match = await opened(ada, options=GAME, seat=0, client_seed="sesame")
+    told_by(await match.command(bob, take(1, client_seed="open")), 201)
     sitting = Sitting(match.id, (ada, bob))
     await sitting.end()
     commits = await story(sitting, bob, **OMNISCIENT)
-    promise, seed = commits[0]["events"][0]["promise"], commits[-1]["events"][-1]["seed"]
+    commitment, seed = commits[0]["events"][0]["commitment"], commits[-1]["events"][-1]["seed"]
     assert commits[0]["events"][0]["seed"] == seed
     assert (
-        (await sitting.seen(bob))["promise"] == promise == sha256(bytes.fromhex(seed)).hexdigest()
+        (await sitting.seen(bob))["commitment"]
+        == commitment
+        == sha256(bytes.fromhex(seed)).hexdigest()
     )
-    lots = [lot for commit in commits for lot in commit.get("chance", [])]
-    fate = SealedChance(seed, ("sesame", "open"))
-    assert [lot["face"] for lot in lots] == [fate.roll(lot["sides"]) for lot in lots]
+    rolls = [roll for commit in commits for roll in commit.get("chance", [])]
+    fate = ProvablyFairChance(seed, ("sesame", "open"))
+    assert [roll["face"] for roll in rolls] == [fate.roll(roll["sides"]) for roll in rolls]
     starter = (await sitting.seen(bob))["view"]["starter"]
-    assert [(lot["sides"], lot["face"]) for lot in lots] == [(2, starter + 1)]
+    assert [(roll["sides"], roll["face"]) for roll in rolls] == [(2, starter + 1)]
 
 
 async def test_etag(site: Site, over: Sitting) -> None:

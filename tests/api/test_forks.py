@@ -69,7 +69,9 @@ async def test_goes_on(over: Sitting, ada: Caller, bob: Caller, cleo: Caller) ->
 async def test_agreed_anew(over: Sitting, ada: Caller) -> None:
     """Seat, clock and who may see it are as the fork asks."""
     clock = {"kind": "per_move", "seconds": 60}
-    new = await forked(ada, over.path, at=2, seat=1, clock=clock, visibility="unlisted", word="x")
+    new = await forked(
+        ada, over.path, at=2, seat=1, clock=clock, visibility="unlisted", client_seed="x"
+    )
     assert (new["viewer"], new["clock"], new["visibility"]) == ({"seat": 1}, clock, "unlisted")
     nobody = await forked(ada, over.path, at=2, seat=None)
     assert [seat["player"] for seat in nobody["seats"]] == [None, None]
@@ -225,7 +227,7 @@ async def test_rematch_of_a_fork(over: Sitting, ada: Caller, bob: Caller) -> Non
 
 
 async def test_past_is_secret(ada: Caller) -> None:
-    """Until the end nobody is told how the lots fell, whoever asks."""
+    """Until the end nobody is told how the rolls fell, whoever asks."""
     mine = await alone(ada, 4)
     there = Sitting((await forked(ada, mine.path, at=5))["id"], (ada,))
     for audience in ("seat:0", "spectator"):

@@ -157,7 +157,7 @@ async def test_who_are_you(site: Site) -> None:
 async def test_the_end_is_told_by_no_player(match: Sitting, ada: Caller) -> None:
     """In a match of ours nobody says how it ends."""
     told = {"reason": "resigned", "winners": [0], "scores": [0, 0]}
-    answer = await match.command(ada, {"type": "match.end_as_told", "outcome": told})
+    answer = await match.command(ada, {"type": "match.end_as_recorded", "outcome": told})
     refused_by(answer, 400, "malformed")
 
 

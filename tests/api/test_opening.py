@@ -93,7 +93,7 @@ async def test_clocks(ada: Caller, bob: Caller, clock: Json, face: Json) -> None
         ({"clock": {"kind": "total", "seconds": 0}}, "$.clock.seconds"),
         ({"clock": {"kind": "per_move", "seconds": 60, "increment_ms": 1}}, "`increment_ms`"),
         ({"clock": {**TOTAL, "increment_ms": -1}}, "$.clock.increment_ms"),
-        ({"word": "x" * 101}, "$.word"),
+        ({"client_seed": "x" * 101}, "$.client_seed"),
         ({"stake": 5}, "`stake`"),
     ],
 )

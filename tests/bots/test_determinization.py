@@ -12,7 +12,7 @@ from archipel_bots import CannotPlayError
 from archipel_bots.command_json import as_received
 from archipel_bots.determinization import dice_miner, divercite, fifty_first_state, mini_divercity
 from archipel_client.messages import Json
-from domain.chance import SealedChance
+from domain.chance import ProvablyFairChance
 from domain.choices import combinations
 from domain.game import AnyGame, fold
 from domain.messages import State
@@ -34,7 +34,7 @@ SETTINGS: list[tuple[str, Mapping[str, object]]] = [
 
 
 def random_states(slug: str, said: Mapping[str, object], number: int) -> Iterator[State]:
-    rules, fate, rng = games()[slug], SealedChance(f"{number:064x}"), Random(number)
+    rules, fate, rng = games()[slug], ProvablyFairChance(f"{number:064x}"), Random(number)
     options = msgspec.convert({"game": slug, **said}, rules.options)
     seats = rules.seat_count(options)
     state = fold(rules.evolve, rules.initial_state(), rules.set_up(options, seats, fate))

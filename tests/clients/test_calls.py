@@ -58,7 +58,7 @@ async def test_two_people(friends: Friends) -> None:
 async def test_a_match(friends: Friends) -> None:
     """Opened with a clock, joined with a typed command, played, read at any version, recorded."""
     clock = Total(seconds=600, increment_ms=2000)
-    opened = await friends.ada.open_match(STARTER, seat=0, clock=clock, word="né")
+    opened = await friends.ada.open_match(STARTER, seat=0, clock=clock, client_seed="né")
     sat = await friends.bob.command(opened.id, TakeSeat(seat=1))
     done = await friends.ada.command(opened.id, CITY, if_version=sat.version)
 

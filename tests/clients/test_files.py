@@ -45,7 +45,7 @@ def spoil(log: Path) -> None:
 @pytest.fixture
 async def log(open_server: ServerProcess, friends: Friends, tmp_path: Path) -> Path:
     """A match of dice that Ada has begun with a word and given up, as a file."""
-    match = await friends.ada.open_match(SOLO, seat=0, word="tulip")
+    match = await friends.ada.open_match(SOLO, seat=0, client_seed="tulip")
     for _ in range(5):
         choices = (await friends.ada.match(match.id)).choices
         await friends.ada.command(match.id, any_of(choices, Random(1)))
@@ -68,7 +68,7 @@ async def test_what_is_true(open_server: ServerProcess, log: Path) -> None:
     """Each check is told with its result, and what the players said."""
     ran = await archipel("verify", str(log), "--server", open_server.url)
     verdicts = [line.split()[:2] for line in ran.said.splitlines()]
-    names = ("lines", "signature", "chain", "match", "promise", "chance", "rules")
+    names = ("lines", "signature", "chain", "match", "commitment", "chance", "rules")
     assert verdicts == [[name, "ok"] for name in names], ran.said
     assert "“tulip” of seat 0" in ran.said
     assert ran.code == 0

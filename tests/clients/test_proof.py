@@ -12,7 +12,7 @@ from kit.forgery import chained, told
 from kit.signed_logs import GAMES, log_of, public_keys, signed
 from server.replays.proof import check as by_the_rules
 
-OURS = ["lines", "signature", "chain", "match", "promise", "chance"]
+OURS = ["lines", "signature", "chain", "match", "commitment", "chance"]
 FLIPS = 250
 # Where a byte may stand, beside anywhere.
 PLACES = {
@@ -66,7 +66,7 @@ def test_one_byte_anywhere(slug: str) -> None:
 @every_game
 @pytest.mark.parametrize("kind", PLACES)
 def test_one_byte_of_each_kind(slug: str, kind: str) -> None:
-    """A byte of an event, a lot, a salt, a hash, the head, its signature, an end of a line."""
+    """A byte of an event, a roll, a salt, a hash, the head, its signature, an end of a line."""
     log, draw = log_of(slug), Random(f"{slug} {kind}")
     spans = [found.span() for found in re.finditer(PLACES[kind], log)]
     assert spans
@@ -105,12 +105,12 @@ def retold(log: bytes, old: str, new: str) -> bytes:
 
 
 def test_a_server_cannot_choose_its_lots() -> None:
-    """A lot that does not come of the seed is found, whoever has signed it."""
+    """A roll that does not come of the seed is found, whoever has signed it."""
     log = log_of("dice_miner")
-    lot = msgspec.json.decode(log.splitlines()[1])["chance"][3]
+    roll = msgspec.json.decode(log.splitlines()[1])["chance"][3]
     was, other = (
-        f'"counter":{lot["counter"]},"sides":{lot["sides"]},"face":{face}'
-        for face in (lot["face"], lot["face"] % lot["sides"] + 1)
+        f'"counter":{roll["counter"]},"sides":{roll["sides"]},"face":{face}'
+        for face in (roll["face"], roll["face"] % roll["sides"] + 1)
     )
     assert [(each.name, each.line) for each in failed(retold(log, was, other))] == [("chance", 2)]
 
@@ -120,11 +120,11 @@ def test_a_server_cannot_choose_its_seed() -> None:
     log = log_of("divercite")
     ended = msgspec.json.decode(log.splitlines()[-2])["events"][-1]
     other = retold(log, f'"seed":"{ended["seed"]}"}}]', f'"seed":"{"ab" * 32}"}}]')
-    assert failed(other)[0].name == "promise"
+    assert failed(other)[0].name == "commitment"
 
 
-def test_a_word_counts() -> None:
-    """With another word of a player, nothing comes as it came."""
+def test_a_client_seed_counts() -> None:
+    """With another client seed, every roll is another one."""
     log = log_of("dice_miner")
     assert failed(retold(log, '},"word":"word 0"', '},"word":"sesame"'))[0].name == "chance"
 

@@ -277,7 +277,7 @@ async def test_a_terminal(open_server: ServerProcess, friends: Friends) -> None:
     environment = {**os.environ, "TERM": "xterm", "LINES": "50", "COLUMNS": "100"}
     process = await asyncio.create_subprocess_exec(
         *ARCHIPEL, "play", match.id, "--server", open_server.url, "--name", "Cleo",
-        "--word", "tulip",
+        "--client-seed", "tulip",
         stdin=screen, stdout=screen, stderr=screen, env=environment, start_new_session=True,
     )  # fmt: skip
     os.close(screen)
@@ -297,7 +297,7 @@ async def test_a_terminal(open_server: ServerProcess, friends: Friends) -> None:
                 await anext(aiter(table))
         await friends.ada.command(match.id, RESIGN)
         await until(lambda: sees(b"Cleo won"), what=shown.decode)
-        assert b'"word":"tulip"' in await friends.ada.log(match.id)
+        assert b'"client_seed":"tulip"' in await friends.ada.log(match.id)
         assert await process.wait() == 0
     finally:
         with suppress(ProcessLookupError):

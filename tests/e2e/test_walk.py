@@ -43,11 +43,11 @@ async def play_out(pair: Pair, draw: Random) -> list[Told]:
 async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
     """Found in the lobby, joined with a word that no byte of is plain."""
     ada, bob = [await welcome(server, http, name) for name in ("Ada", "Björn")]
-    opened = good(await ada.post("/api/matches", {**DIVERCITE, "word": 'né "x" \\ ☂'}))
+    opened = good(await ada.post("/api/matches", {**DIVERCITE, "client_seed": 'né "x" \\ ☂'}))
     (listed,) = good(await bob.get("/api/matches", status="waiting", game="divercite"))["matches"]
     assert listed["id"] == opened["id"]
     pair = Pair(listed["id"], (ada, bob))
-    good(await pair.command(1, {"type": "match.take_seat", "seat": 1, "word": "two"}))
+    good(await pair.command(1, {"type": "match.take_seat", "seat": 1, "client_seed": "two"}))
     return pair
 
 

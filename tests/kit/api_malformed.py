@@ -17,7 +17,7 @@ COMMANDS: Final[tuple[Json, ...]] = (
     RESOURCE,
     RESIGN,
     LEAVE,
-    take(1, word="sesame"),
+    take(1, client_seed="sesame"),
     {"type": "divercite.place_neutral", "cell": "e5"},
 )
 NOTHING_OF_OURS: Final[tuple[object, ...]] = (
@@ -51,7 +51,7 @@ def malformed(draw: Random) -> Malformed:
 
 
 def _field_missing(command: Json, draw: Random) -> Malformed:
-    name = draw.choice([name for name in command if name != "word"])
+    name = draw.choice([name for name in command if name != "client_seed"])
     del command[name]
     return _written(command), f"`{name}`"
 
@@ -63,7 +63,9 @@ def _field_too_many(command: Json, draw: Random) -> Malformed:
 
 def _value_wrong(command: Json, draw: Random) -> Malformed:
     name = draw.choice(list(command))
-    wrong = [each for each in NOTHING_OF_OURS if not (name == "word" and isinstance(each, str))]
+    wrong = [
+        each for each in NOTHING_OF_OURS if not (name == "client_seed" and isinstance(each, str))
+    ]
     return _written({**command, name: draw.choice(wrong)}), f"$.{name}"
 
 

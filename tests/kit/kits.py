@@ -7,8 +7,8 @@ from typing import Final
 import pytest
 from msgspec import Struct
 
-from archipel_kits.fate import OpenScript
-from archipel_kits.play import Lot, Play, Said, acted, begun
+from archipel_kits.chance import PartialScript
+from archipel_kits.play import ChanceNode, Play, Said, acted, begun
 from archipel_kits.rules import Rules, Setting, rules_of
 from archipel_kits.saying import Saying
 from domain.chance import Chance
@@ -51,7 +51,7 @@ every_way: Final = pytest.mark.parametrize("way", WAYS, ids=[way.loaded for way 
 def plays(rules: Rules, number: int) -> Iterator[Play]:
     """One play at random, from the first lot to the end; the number says which."""
     draw = Random(number)
-    play = begun(rules, OpenScript(()))
+    play = begun(rules, PartialScript(()))
     yield play
     while actions := legal(play):
         play = acted(play, draw.choice(actions))
@@ -60,7 +60,7 @@ def plays(rules: Rules, number: int) -> Iterator[Play]:
 
 def legal(play: Play) -> tuple[int, ...]:
     match play.turn:
-        case Lot(shares=shares):
+        case ChanceNode(shares=shares):
             return tuple(range(len(shares)))
         case Saying():
             return play.turn.legal
@@ -79,5 +79,5 @@ def said(play: Play, command: Command, chance: Chance | None = None) -> Play:
 
 
 def last_said(play: Play) -> Said | None:
-    """The command that was decided last, or waits for fate."""
-    return play.turn.by if isinstance(play.turn, Lot) else play.told[-1].by
+    """The command that was decided last, or waits for chance."""
+    return play.turn.by if isinstance(play.turn, ChanceNode) else play.told[-1].by

@@ -1,4 +1,4 @@
-"""The same match under other luck: single lots fall on another face, all else stays."""
+"""The same match under other luck: single rolls fall on another face, all else stays."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -8,25 +8,27 @@ from typing import TypeAlias
 import pytest
 from msgspec.structs import replace
 
-from domain.chance import SealedChance
+from domain.chance import ProvablyFairChance
 from domain.refusals import Refusal
 from kit.table import Step, Table
 
-Shift: TypeAlias = Callable[[int], int]  # by how many faces the lot of this counter is turned
+Shift: TypeAlias = Callable[[int], int]  # by how many faces the roll of this counter is turned
 
 
-class BentChance(SealedChance):
-    """Sealed chance whose lots are turned to other faces."""
+class BentChance(ProvablyFairChance):
+    """Sealed chance whose rolls are turned to other faces."""
 
-    def __init__(self, shift: Shift, seed: str, words: tuple[str, ...], counter: int) -> None:
-        super().__init__(seed, words, counter)
+    def __init__(
+        self, shift: Shift, seed: str, client_seeds: tuple[str, ...], counter: int
+    ) -> None:
+        super().__init__(seed, client_seeds, counter)
         self._shift = shift
 
     def roll(self, sides: int) -> int:
         super().roll(sides)
-        lot = self._lots.pop()
-        bent = replace(lot, face=(lot.face - 1 + self._shift(lot.counter)) % sides + 1)
-        self._lots.append(bent)
+        roll = self._rolls.pop()
+        bent = replace(roll, face=(roll.face - 1 + self._shift(roll.counter)) % sides + 1)
+        self._rolls.append(bent)
         return bent.face
 
 
@@ -49,7 +51,7 @@ def retold(table: Table, shift: Shift) -> list[Step]:
 def _first_bent(table: Table, shift: Shift) -> int:
     """The first step of which a draw turns out differently; those before are the same."""
     for number, step in enumerate(table.steps):
-        if any(shift(lot.counter) % lot.sides for lot in step.commit.chance):
+        if any(shift(roll.counter) % roll.sides for roll in step.commit.chance):
             return number
     return len(table.steps)
 
@@ -57,5 +59,7 @@ def _first_bent(table: Table, shift: Shift) -> int:
 @contextmanager
 def _bent(shift: Shift) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("domain.match.telling.SealedChance", partial(BentChance, shift))
+        patch.setattr(
+            "domain.match.decision_builder.ProvablyFairChance", partial(BentChance, shift)
+        )
         yield

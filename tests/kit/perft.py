@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.choices import combinations, count
 from domain.clock import Untimed
 from domain.game import AnyGame, Seat, fold
-from domain.match import Given, Match, decide, evolve
+from domain.match import Context, Match, decide, evolve
 from domain.messages import Command, Options
 from kit.playthroughs import PERFT, folder
 from kit.walks import offered, seated
@@ -48,7 +48,7 @@ def _ways(match: Match, depth: int) -> int:
 
 
 def _after(match: Match, seat: Seat, command: Command) -> Match:
-    """As the match would stand; its lots go on where they were."""
-    decision = decide(match, command, Given(match.seats[seat], match.updated_at))
-    lots = decision.lots[-1].counter + 1 if decision.lots else match.lots
-    return replace(fold(evolve, match, decision.events), lots=lots)
+    """As the match would stand; its rolls go on where they were."""
+    decision = decide(match, command, Context(match.seats[seat], match.updated_at))
+    rolls = decision.rolls[-1].counter + 1 if decision.rolls else match.chance_counter
+    return replace(fold(evolve, match, decision.events), chance_counter=rolls)

@@ -15,9 +15,9 @@ from random import Random
 
 import msgspec
 
-from domain.chance import SealedChance
+from domain.chance import ProvablyFairChance
 from domain.clock import ClockRule
-from domain.match.afresh import dealt_afresh
+from domain.match.resample import resample_hidden
 from domain.registry import games
 from kit.forks import forked, true_past
 from kit.playthroughs import folder, written
@@ -47,7 +47,7 @@ def _fork(table: Table, at: int, seed: int, name: str) -> Table:
     then = table.steps[at - 1].after
     past = true_past(table, then)
     if len(then.seats) == 1:
-        past = dealt_afresh(then, past, 0, SealedChance(f"{seed:064x}"))
+        past = resample_hidden(then, past, 0, ProvablyFairChance(f"{seed:064x}"))
     fork = forked(then, past, f"{seed + 1:064x}", name)
     play_on(fork, Random(seed + 1))
     return fork

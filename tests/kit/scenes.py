@@ -67,7 +67,7 @@ def opening(
     seat: Seat | Literal["any"] | None = None,
     clock: ClockRule | None = None,
     invited: tuple[str | None, ...] = (),
-    word: str = "",
+    client_seed: str = "",
 ) -> OpenMatch[Options]:
     return OpenMatch(
         options=options or PileOptions(),
@@ -75,7 +75,7 @@ def opening(
         visibility="public",
         clock=clock or Untimed(),
         invited=invited,
-        word=word,
+        client_seed=client_seed,
     )
 
 
@@ -83,11 +83,11 @@ def started(
     options: Options | None = None,
     *,
     clock: ClockRule | None = None,
-    words: tuple[str, str] = ("", ""),
+    client_seeds: tuple[str, str] = ("", ""),
 ) -> tuple[Asked, Asked]:
     """Ada opens at seat 0, Ben sits down at seat 1."""
-    ada, ben = words
+    ada, ben = client_seeds
     return (
-        Asked(ADA, opening(options, seat=0, clock=clock, word=ada)),
+        Asked(ADA, opening(options, seat=0, clock=clock, client_seed=ada)),
         Asked(BEN, TakeSeat(1, ben)),
     )

@@ -55,34 +55,38 @@ def check_chain(match: str, log: list[StoredCommit]) -> None:
 
 
 def check_chance(log: list[StoredCommit]) -> int:
-    """The revealed seed is the promised one, and every lot follows from it; returns how many."""
+    """The revealed seed is the promised one, and every roll follows from it; returns how many."""
     commits = [commit.told for commit in log]
     seed = bytes.fromhex(commits[-1]["events"][-1]["seed"])
-    assert sha256(seed).hexdigest() == commits[0]["events"][0]["promise"]
-    words = _words(commits)
-    lots = [lot for commit in commits for lot in commit["chance"]]
+    assert sha256(seed).hexdigest() == commits[0]["events"][0]["commitment"]
+    client_seeds = _client_seeds(commits)
+    rolls = [roll for commit in commits for roll in commit["chance"]]
     counter = 0
-    for lot in lots:
-        counter = _check_lot(seed, words, counter, lot)
-    return len(lots)
+    for roll in rolls:
+        counter = _check_roll(seed, client_seeds, counter, roll)
+    return len(rolls)
 
 
-def _check_lot(seed: bytes, words: list[str], counter: int, lot: Json) -> int:
+def _check_roll(seed: bytes, client_seeds: list[str], counter: int, roll: Json) -> int:
     """Numbers that would favour some faces are skipped; the first fair one decides."""
     while True:
-        message = json.dumps([counter, *words], separators=(",", ":"), ensure_ascii=False)
+        message = json.dumps([counter, *client_seeds], separators=(",", ":"), ensure_ascii=False)
         number = int.from_bytes(digest(seed, message.encode(), "sha256")[:8], "big")
         counter += 1
-        if number < 2**64 // lot["sides"] * lot["sides"]:
+        if number < 2**64 // roll["sides"] * roll["sides"]:
             break
-    assert lot == {"counter": counter - 1, "sides": lot["sides"], "face": 1 + number % lot["sides"]}
+    assert roll == {
+        "counter": counter - 1,
+        "sides": roll["sides"],
+        "face": 1 + number % roll["sides"],
+    }
     return counter
 
 
-def _words(commits: list[Json]) -> list[str]:
+def _client_seeds(commits: list[Json]) -> list[str]:
     """What each seat's player mixed in, by seat."""
     events = [event for commit in commits for event in commit["events"]]
-    taken = {e["seat"]: e["word"] for e in events if e["type"] == "match.seat_taken"}
+    taken = {e["seat"]: e["client_seed"] for e in events if e["type"] == "match.seat_taken"}
     return [taken[seat] for seat in sorted(taken)]
 
 

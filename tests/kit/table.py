@@ -7,8 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
-from domain.match import UNOPENED, Decision, Given, Match, committed, decide
-from domain.match.bygone import Past
+from domain.match import UNOPENED, Context, Decision, Match, committed, decide
+from domain.match.past_move import Past
 from domain.messages import Command
 from domain.player import Player, id_of
 from server.store.codec import encode
@@ -46,7 +46,7 @@ class Table:
     def do(self, by: Player | None, command: Command, *, after: float = 0) -> Step:
         """One command, so many seconds after the last one."""
         self.now += timedelta(seconds=after)
-        decision = decide(self.match, command, Given(by, self.now, self.seed, past=self.past))
+        decision = decide(self.match, command, Context(by, self.now, self.seed, past=self.past))
         commit = self._commit(by, command, decision)
         entry = encode(commit)
         step = Step(self.match, by, commit, entry, committed(decision.match, commit, entry.hash))
@@ -65,7 +65,7 @@ class Table:
             key=None,
             command=command,
             events=decision.events,
-            chance=decision.lots,
+            chance=decision.rolls,
             salt=sha256(f"{self.name}:{version}".encode()).digest()[:SALT_BYTES],
             previous=self.match.head,
         )

@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
+from archipel_kits.chance import PartialScript
 from archipel_kits.codebook import MOST_ACTIONS, Codebook, UnspeakableError, codebook
-from archipel_kits.fate import OpenScript
 from archipel_kits.play import IllegalActionError, Said, acted, begun
 from archipel_kits.rules import rules_of
 from archipel_kits.saying import Saying, asked
@@ -147,7 +147,7 @@ def test_a_command_without_end() -> None:
 
 def test_an_illegal_action() -> None:
     """Whoever does what may not be done is told why, in the words of the rules."""
-    play = begun(rules_of("divercite", {"starter": 0}), OpenScript(()))
+    play = begun(rules_of("divercite", {"starter": 0}), PartialScript(()))
     with pytest.raises(IllegalActionError, match="a1 is a resource cell"):
         acted(play, 0)
     with pytest.raises(IllegalActionError, match="there are 369"):
@@ -155,7 +155,7 @@ def test_an_illegal_action() -> None:
 
 
 def test_a_lot_that_is_not_in_the_urn() -> None:
-    """Fate, too, has its outcomes and no others."""
-    play = begun(rules_of("divercite", {}), OpenScript(()))
+    """Chance, too, has its outcomes and no others."""
+    play = begun(rules_of("divercite", {}), PartialScript(()))
     with pytest.raises(IllegalActionError, match="2 is none of 2"):
         acted(play, 2)

@@ -126,7 +126,7 @@ def test_an_illegal_action() -> None:
 
 
 def test_a_copy_goes_its_own_way() -> None:
-    """Search may copy an environment and play on in the copy: the same lots will come."""
+    """Search may copy an environment and play on in the copy: the same rolls will come."""
     arena = raw_env("dice_miner", players=2)
     arena.reset(seed=1)
     twin = copy.deepcopy(arena)

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from archipel_kits.fate import OpenScript, SeededChance
-from archipel_kits.play import Lot, Play, acted, begun
+from archipel_kits.chance import PartialScript, SeededChance
+from archipel_kits.play import ChanceNode, Play, acted, begun
 from archipel_kits.rules import rules_of
 from archipel_kits.saying import Saying
 from archipel_kits.sight import known, row, seen, text, view
@@ -29,17 +29,17 @@ def asked_of(play: Play) -> Saying:
 
 
 def twins(way: Way, number: int) -> Iterator[tuple[Play, Play]]:
-    """Two plays of the same actions, of which one lot has come out otherwise.
+    """Two plays of the same actions, of which one roll has come out otherwise.
 
-    They part where a lot is drawn, and go on as long as both may do the same.
+    They part where a roll is drawn, and go on as long as both may do the same.
     """
     draw = Random(number)
-    one = other = begun(way.rules, OpenScript(()))
+    one = other = begun(way.rules, PartialScript(()))
     parting = draw.randrange(30)
     while actions := legal(one):
         action = draw.choice(actions)
-        turned = parting == 0 and isinstance(one.turn, Lot)
-        parting -= isinstance(one.turn, Lot)
+        turned = parting == 0 and isinstance(one.turn, ChanceNode)
+        parting -= isinstance(one.turn, ChanceNode)
         twin = (action + 1) % len(actions) if turned else action
         if twin not in legal(other):
             return

@@ -8,7 +8,7 @@ import pytest
 from archipel_toy_trick.state import ToyTrickState
 from domain.choices import Choice, choice, combinations, count
 from domain.game import AnyGame, Seat
-from domain.match import Given, Match, decide
+from domain.match import Context, Match, decide
 from domain.messages import Command
 from domain.refusals import NOT_YOUR_TURN, Reason, Refusal
 from kit.domains import commands
@@ -40,7 +40,7 @@ def _judge(match: Match, seat: Seat, described: set[Command]) -> None:
 
 def _why_not(match: Match, seat: Seat, command: Command) -> Reason | None:
     try:
-        decide(match, command, Given(match.seats[seat], match.updated_at))
+        decide(match, command, Context(match.seats[seat], match.updated_at))
     except Refusal as refusal:
         return refusal.reason
     return None

@@ -1,4 +1,4 @@
-"""Law 4: `decide` is repeatable and changes nothing that it is given."""
+"""Law 4: `decide` is repeatable and changes nothing that it is context."""
 
 from collections.abc import Callable
 from copy import deepcopy
@@ -14,7 +14,7 @@ from archipel_toy_trick.events import ToyTrickEvent
 from archipel_toy_trick.state import ToyTrickState
 from domain.chance import Chance
 from domain.game import AnyGame, Seat
-from domain.match import Given, decide
+from domain.match import Context, decide
 from kit.judging import TOY, convicts, every_game, random_play
 from kit.table import Table
 from kit.walks import walk
@@ -23,9 +23,9 @@ from kit.walks import walk
 def decisions_repeat(table: Table) -> None:
     for step in table.steps:
         before = deepcopy(step.before)
-        given = Given(step.by, step.commit.at, table.seed)
-        again = decide(step.before, step.commit.command, given)
-        assert (again.events, again.lots) == (step.commit.events, step.commit.chance)
+        context = Context(step.by, step.commit.at, table.seed)
+        again = decide(step.before, step.commit.command, context)
+        assert (again.events, again.rolls) == (step.commit.events, step.commit.chance)
         assert step.before == before
 
 
@@ -61,6 +61,6 @@ def tampering(
 
 @pytest.mark.parametrize("rule", [forgetful, tampering])
 def test_it_bites(rule: Rule) -> None:
-    """A rule that keeps count of its own use, or changes what it was given, is found out."""
+    """A rule that keeps count of its own use, or changes what it was context, is found out."""
     assert not convicts(decisions_repeat, TOY)
     assert convicts(decisions_repeat, replace(TOY, decide=rule))

@@ -1,6 +1,6 @@
 """Law 6: who may not know the difference between two histories cannot see one.
 
-Every match is told again under other luck, lot by lot and as a whole.
+Every match is told again under other luck, roll by roll and as a whole.
 As long as a viewer is told the very same events, every byte that this viewer gets is the same:
 frames, cards, choices, text records, lines in the lobby, and the reasons why a command is refused.
 Only `head` differs, by its salt.
@@ -22,7 +22,7 @@ from archipel_toy_trick.view import ToyTrickView
 from domain.chance import Chance
 from domain.choices import Choice
 from domain.game import AnyGame, Seat, Viewer
-from domain.match import Given, Match, decide
+from domain.match import Context, Match, decide
 from domain.messages import Command
 from domain.record import Transcript
 from domain.refusals import Refusal
@@ -42,9 +42,9 @@ from kit.registering import registered
 from kit.table import Step, Table
 from kit.walks import walk
 from projections.card import card
-from projections.chronicle import transcript
 from projections.frames import frame, seen
 from projections.lobby import LOBBY, MatchRow
+from projections.transcripts import transcript
 
 BENDS = 12
 PROBES = 30
@@ -73,17 +73,17 @@ def nobody_sees_through(table: Table) -> int:
 
 
 def _bends(table: Table, draw: Random) -> Iterator[Shift]:
-    """Single lots turned to another face, and the whole match under another star."""
-    lots = [lot for step in table.steps for lot in step.commit.chance if lot.sides > 1]
-    for lot in draw.sample(lots, min(BENDS, len(lots))):
-        turn = draw.randrange(1, lot.sides)
-        yield _turned(lot.counter, turn)
-    for _ in range(2 if lots else 0):
+    """Single rolls turned to another face, and the whole match under another star."""
+    rolls = [roll for step in table.steps for roll in step.commit.chance if roll.sides > 1]
+    for roll in draw.sample(rolls, min(BENDS, len(rolls))):
+        turn = draw.randrange(1, roll.sides)
+        yield _turned(roll.counter, turn)
+    for _ in range(2 if rolls else 0):
         yield _under_star(draw.random())
 
 
-def _turned(lot: int, turn: int) -> Shift:
-    return lambda counter: turn if counter == lot else 0
+def _turned(roll: int, turn: int) -> Shift:
+    return lambda counter: turn if counter == roll else 0
 
 
 def _under_star(star: float) -> Shift:
@@ -136,9 +136,9 @@ def _answers(match: Match, seat: Seat) -> list[object]:
 
 def _answer(match: Match, seat: Seat, command: Command) -> object:
     try:
-        decide(match, command, Given(match.seats[seat], match.updated_at))
+        decide(match, command, Context(match.seats[seat], match.updated_at))
     except Refusal as refusal:
-        return refusal.reason.code, refusal.told_in("en"), refusal.told_in("fr")
+        return refusal.reason.code, refusal.in_language("en"), refusal.in_language("fr")
     return None
 
 

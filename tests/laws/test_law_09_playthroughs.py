@@ -8,20 +8,22 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from domain.chance import promise
+from domain.chance import commitment
 from domain.commit import AnyCommit, chain_hash, stored
 from domain.game import AnyGame
-from domain.match import UNOPENED, Given, Match, advance, decide
+from domain.match import UNOPENED, Context, Match, advance, decide
 from domain.match.events import MatchOpened, SeatTaken
 from domain.player import Player
 from domain.registry import games
 from kit.judging import TOY, convicts, every_game
 from kit.playthroughs import read, recorded, written
 from kit.table import Table
-from server.replays.log import told_past
+from server.replays.log import recorded_past
 from server.store.codec import decode
 from server.store.port import Entry
 
+# By the names that version 0.1.0 stored; no game has fields of these names.
+RENAMED = {"word": "client_seed", "promise": "commitment"}
 PLAYTHROUGHS = [(game, name) for game in games().values() for name in sorted(recorded(game))]
 
 
@@ -42,9 +44,9 @@ def replays(log: bytes) -> Match:
 
 
 def _still_tells(old: object, new: object) -> bool:
-    """Whether nothing has gone or changed: fields may come, and a null may be left out."""
+    """Whether every old value is there, by its old or its new name; a null may be left out."""
     if isinstance(old, dict) and isinstance(new, dict):
-        kept = ((new.get(name), value) for name, value in old.items())
+        kept = ((new.get(RENAMED.get(name, name)), value) for name, value in old.items())
         return all(_still_tells(value, now) for now, value in kept)
     if isinstance(old, list) and isinstance(new, list):
         return len(old) == len(new) and all(map(_still_tells, old, new))
@@ -62,10 +64,10 @@ def _decide_again(match: Match, commit: AnyCommit, by: Player | None) -> None:
         if isinstance(event, MatchOpened):
             assert isinstance(event.seed, str)
             seed = event.seed
-            assert event.promise == promise(seed)
-    given = Given(by or _stranger(commit), commit.at, seed, past=told_past(commit))
-    again = decide(match, commit.command, given)
-    assert (again.seat, again.events, again.lots) == (commit.seat, commit.events, commit.chance)
+            assert event.commitment == commitment(seed)
+    context = Context(by or _stranger(commit), commit.at, seed, past=recorded_past(commit))
+    again = decide(match, commit.command, context)
+    assert (again.seat, again.events, again.rolls) == (commit.seat, commit.events, commit.chance)
 
 
 def _stranger(commit: AnyCommit) -> Player | None:

@@ -1,6 +1,6 @@
 """Law 11: the text record of every match reads back to the same moves, names and end.
 
-A lot that decided an option is told as decided, so options are compared by what they write.
+A roll that decided an option is told as decided, so options are compared by what they write.
 """
 
 import dataclasses
@@ -13,13 +13,13 @@ from archipel_toy_trick.events import ToyTrickEvent
 from domain.game import AnyGame
 from domain.match import Match
 from domain.messages import Command
-from domain.record import UnreadableRecord
+from domain.record import UnreadableRecordError
 from domain.sheet_reader import read_sheets
 from kit.judging import TOY, convicts, every_game, random_play
 from kit.mutilation import mutilated
 from kit.table import Table
 from kit.walks import walk
-from projections.chronicle import transcript
+from projections.transcripts import transcript
 
 
 def record_reads_back(table: Table) -> None:
@@ -42,7 +42,7 @@ def blamed_line(game: AnyGame, text: str) -> int:
     """Where a text goes wrong; its first line if it can be read after all."""
     try:
         game.read_record(text)
-    except UnreadableRecord as unreadable:
+    except UnreadableRecordError as unreadable:
         return unreadable.line
     return 1
 

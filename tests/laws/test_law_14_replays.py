@@ -11,7 +11,7 @@ from random import Random
 import msgspec
 
 from domain.game import OMNISCIENT, SPECTATOR, AnyGame, Viewer
-from domain.record import UnreadableRecord
+from domain.record import UnreadableRecordError
 from kit.forgery import chained, forged, told
 from kit.judging import TOY, all_viewers, convicts, every_game, random_play
 from kit.mutilation import mutilated
@@ -39,7 +39,7 @@ def replayed(log: bytes, viewer: Viewer) -> bytes | int:
     """All that is answered, or which line is to blame."""
     try:
         return shown([*followed(log)], viewer)
-    except UnreadableRecord as unreadable:
+    except UnreadableRecordError as unreadable:
         return unreadable.line
 
 

@@ -17,12 +17,12 @@ import pytest
 from archipel_toy_trick.events import CardsDrawn, ToyTrickEvent
 from archipel_toy_trick.state import ToyTrickState
 from archipel_toy_trick.view import ToyTrickView
-from domain.chance import SealedChance
+from domain.chance import ProvablyFairChance
 from domain.game import AnyGame, Seat, Viewer
 from domain.match import Match
-from domain.match.afresh import dealt_afresh
-from domain.match.bygone import Past
 from domain.match.events import is_of_match
+from domain.match.past_move import Past
+from domain.match.resample import resample_hidden
 from domain.messages import Concealed
 from kit.forgery import forged
 from kit.forks import before_the_end, forked, true_past
@@ -57,18 +57,18 @@ def forks_are_true(table: Table) -> None:
     past = true_past(table, then)
     _goes_on_as_it_was(then, past, draw)
     for seat in range(len(then.seats)):
-        other = dealt_afresh(then, past, seat, fate(draw.randrange(10**6)))
+        other = resample_hidden(then, past, seat, chance(draw.randrange(10**6)))
         _looks_the_same(table, then, other, seat, draw)
 
 
-def fate(number: int) -> SealedChance:
-    return SealedChance(f"{number:064x}")
+def chance(number: int) -> ProvablyFairChance:
+    return ProvablyFairChance(f"{number:064x}")
 
 
 def _goes_on_as_it_was(then: Match, past: Past, draw: Random) -> None:
     fork = forked(then, past)
     assert fork.match.board == then.board
-    assert (fork.match.lots, fork.match.to_act) == (0, then.to_act)
+    assert (fork.match.chance_counter, fork.match.to_act) == (0, then.to_act)
     for viewer in all_viewers(then):
         assert _shown(fork.match, viewer) == _shown(then, viewer)
     _ends_and_replays(fork, draw)
@@ -106,13 +106,13 @@ def what_is_hidden_varies(table: Table) -> int:
     past, seats = true_past(table, then), range(len(then.seats))
     unsure = [seat for seat in seats if _has_twin(table, then, seat)]
     for seat in unsure:
-        others = {dealt_afresh(then, past, seat, fate(number)) for number in range(FATES)}
+        others = {resample_hidden(then, past, seat, chance(number)) for number in range(FATES)}
         assert others - {past}
     return len(unsure)
 
 
 def _has_twin(table: Table, then: Match, seat: Seat) -> bool:
-    """Whether some lot, had it fallen otherwise, would have led elsewhere unseen."""
+    """Whether some roll, had it fallen otherwise, would have led elsewhere unseen."""
     story = _told(table.steps[: then.version], seat)
     return any(
         len(twin) >= then.version
@@ -124,12 +124,12 @@ def _has_twin(table: Table, then: Match, seat: Seat) -> bool:
 
 def _twins(table: Table) -> Iterator[list[Step]]:
     for step in table.steps:
-        for lot in step.commit.chance:
-            yield retold(table, _turned(lot.counter))
+        for roll in step.commit.chance:
+            yield retold(table, _turned(roll.counter))
 
 
-def _turned(lot: int) -> Shift:
-    return lambda counter: 1 if counter == lot else 0
+def _turned(roll: int) -> Shift:
+    return lambda counter: 1 if counter == roll else 0
 
 
 @every_game
@@ -196,5 +196,5 @@ def test_it_bites(broken: Toy) -> None:
 def test_it_bites_who_deals_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """The true past, passed off as one that was dealt afresh, is found out."""
     assert not convicts(what_is_hidden_varies, TOY)
-    monkeypatch.setitem(globals(), "dealt_afresh", lambda _then, past, _seat, _fate: past)
+    monkeypatch.setitem(globals(), "resample_hidden", lambda _then, past, _seat, _fate: past)
     assert convicts(what_is_hidden_varies, TOY)

@@ -10,9 +10,9 @@ from domain.clock import Clock, PerMove
 from domain.game import OMNISCIENT, SPECTATOR, Outcome, Viewer
 from domain.match import UNOPENED, advance, evolve, past_for, redact
 from domain.match import refusals as because
-from domain.match.bygone import Bygone, Past
 from domain.match.commands import Forked, Resign, TakeSeat
-from domain.match.events import ClockSet, MatchOpened, MatchStarted, PastTold
+from domain.match.events import ClockSet, MatchOpened, MatchStarted, PastRecorded
+from domain.match.past_move import Past, PastMove
 from domain.messages import Command, Concealed, ConcealedEventError
 from domain.player import Player
 from domain.refusals import Reason, Refusal
@@ -50,13 +50,13 @@ def refused(reason: Reason, table: Table, at: int, by: Player = CLEO) -> None:
 
 
 def test_past() -> None:
-    """The set-up, then every command of the game, each with the faces of its lots."""
+    """The set-up, then every command of the game, each with the faces of its rolls."""
     table = played()
     (thrown,) = table.steps[3].commit.chance
     assert asked(table, 4) == (
-        Bygone(),
-        Bygone(0, TakeStones(1)),
-        Bygone(1, ThrowDie(), (thrown.face,)),
+        PastMove(),
+        PastMove(0, TakeStones(1)),
+        PastMove(1, ThrowDie(), (thrown.face,)),
     )
     assert asked(table, 3) == asked(table, 4)[:2]
 
@@ -82,11 +82,11 @@ def test_all_of_it_is_told() -> None:
 
 
 def test_new_lots() -> None:
-    """What is still to come is drawn from a seed of its own, from its first lot on."""
+    """What is still to come is drawn from a seed of its own, from its first roll on."""
     fork = forked(played().steps[2].after, asked(played(), 3))
     thrown = fork.do(BEN, ThrowDie())
-    assert [lot.counter for lot in thrown.commit.chance] == [0]
-    assert fork.match.agreed.promise != played().match.agreed.promise
+    assert [roll.counter for roll in thrown.commit.chance] == [0]
+    assert fork.match.agreed.commitment != played().match.agreed.commitment
 
 
 def test_fork_of_a_fork() -> None:
@@ -97,7 +97,7 @@ def test_fork_of_a_fork() -> None:
     at = len(fork.steps) - 1
     assert true_past(fork, fork.steps[at - 1].after) == (
         *asked(played(), 3),
-        Bygone(1, TakeStones(2)),
+        PastMove(1, TakeStones(2)),
     )
 
 
@@ -135,7 +135,7 @@ def test_not_while_others_play() -> None:
 
 def test_alone_at_any_time() -> None:
     """Whoever plays alone may go on from any moment of it; others only when it is over."""
-    assert asked(alone(), 2, ADA) == (Bygone(), Bygone(0, TakeStones(1)))
+    assert asked(alone(), 2, ADA) == (PastMove(), PastMove(0, TakeStones(1)))
     refused(because.NOT_FORKED_YET, alone(), 2, BEN)
 
 
@@ -144,38 +144,38 @@ def test_not_by_other_figures() -> None:
     table = played()
     then = table.steps[3].after
     table.steps[3] = replace(table.steps[3], after=replace(then, board=PileState(left=99)))
-    refused(because.NOT_AS_TOLD, table, 4)
+    refused(because.PAST_DIVERGES, table, 4)
 
 
 @pytest.mark.parametrize(
     "past",
     [
         (),
-        (Bygone(0, TakeStones(1)),),
-        (Bygone(), Bygone()),
-        (Bygone(), Bygone(1, TakeStones(1))),
-        (Bygone(), Bygone(7, TakeStones(1))),
-        (Bygone(), Bygone(0, Resign())),
-        (Bygone(), Bygone(0, ThrowDie())),
-        (Bygone(), Bygone(0, ThrowDie(), (3,))),
-        (Bygone(), Bygone(0, ThrowDie(), (1, 1))),
-        (Bygone(faces=(1,)),),
+        (PastMove(0, TakeStones(1)),),
+        (PastMove(), PastMove()),
+        (PastMove(), PastMove(1, TakeStones(1))),
+        (PastMove(), PastMove(7, TakeStones(1))),
+        (PastMove(), PastMove(0, Resign())),
+        (PastMove(), PastMove(0, ThrowDie())),
+        (PastMove(), PastMove(0, ThrowDie(), (3,))),
+        (PastMove(), PastMove(0, ThrowDie(), (1, 1))),
+        (PastMove(faces=(1,)),),
     ],
 )
 def test_impossible_pasts(past: Past) -> None:
     """No past is believed: not without a set-up, not out of turn, not with dice that cannot be."""
     with pytest.raises(Refusal) as refusal:
         forked(played().steps[3].after, past)
-    assert refusal.value.reason == because.NOT_AS_TOLD
+    assert refusal.value.reason == because.PAST_DIVERGES
 
 
 def test_past_may_lead_to_the_end() -> None:
     """A log that tells so is believed that far: the match then ends as it begins."""
     whole: Past = (
-        Bygone(),
-        Bygone(0, TakeStones(2)),
-        Bygone(1, TakeStones(2)),
-        Bygone(0, TakeStones(1)),
+        PastMove(),
+        PastMove(0, TakeStones(2)),
+        PastMove(1, TakeStones(2)),
+        PastMove(0, TakeStones(1)),
     )
     fork = forked(played().steps[3].after, whole)
     assert fork.match.outcome == Outcome("completed", (0,), (1, 0), ladder="5-stones")
@@ -186,7 +186,7 @@ def test_past_is_secret(viewer: Viewer) -> None:
     """What was drawn in it is told to nobody before the end, and cannot be folded by anybody."""
     fork = forked(played().steps[3].after, asked(played(), 4))
     told = redact(PILE, past_of(fork.steps[0].commit.events), viewer)
-    assert told == redact(PILE, told, viewer) == PastTold(Concealed(3))
+    assert told == redact(PILE, told, viewer) == PastRecorded(Concealed(3))
     with pytest.raises(ConcealedEventError):
         evolve(UNOPENED, told)
 
@@ -197,8 +197,8 @@ def test_past_for_the_all_seeing() -> None:
     assert redact(PILE, told, OMNISCIENT) == told
 
 
-def past_of(events: Sequence[object]) -> PastTold[Command]:
+def past_of(events: Sequence[object]) -> PastRecorded[Command]:
     opened, told = events
     assert isinstance(opened, MatchOpened)
-    assert isinstance(told, PastTold)
+    assert isinstance(told, PastRecorded)
     return told

@@ -6,7 +6,7 @@ import pytest
 
 from domain.clock import Untimed
 from domain.game import Outcome
-from domain.match.commands import EndAsTold, Imported, OpenMatch, TakeSeat
+from domain.match.commands import EndAsRecorded, Imported, OpenMatch, TakeSeat
 from domain.player import Player
 from domain.refusals import Refusal
 from kit.pile_game import PILE, PileOptions
@@ -28,11 +28,11 @@ def begun(mark: Imported | None) -> Table:
     return table
 
 
-def told(table: Table, reason: How = "resigned", *winners: int) -> EndAsTold:
-    return EndAsTold(Outcome(reason, winners or (1,), table.match.scores))
+def told(table: Table, reason: How = "resigned", *winners: int) -> EndAsRecorded:
+    return EndAsRecorded(Outcome(reason, winners or (1,), table.match.scores))
 
 
-def refused(table: Table, command: EndAsTold, by: Player | None = None) -> str:
+def refused(table: Table, command: EndAsRecorded, by: Player | None = None) -> str:
     with pytest.raises(Refusal) as refusal:
         table.do(by, command)
     return refusal.value.reason.code
@@ -67,6 +67,6 @@ def test_what_cannot_be() -> None:
     """Neither other scores, nor winners who do not sit there, nor an end that moves would tell."""
     with registered(PILE):
         table = begun(MARK)
-        other = EndAsTold(Outcome("resigned", (1,), (99, 99)))
+        other = EndAsRecorded(Outcome("resigned", (1,), (99, 99)))
         for command in (other, told(table, "resigned", 7), told(table, "completed")):
             assert refused(table, command) == "match/not_the_end"

@@ -2,7 +2,7 @@ from typing import Literal
 
 import pytest
 
-from domain.chance import promise
+from domain.chance import commitment
 from domain.clock import Untimed
 from domain.game import Seat
 from domain.match import refusals as because
@@ -16,7 +16,7 @@ PILE_OPENED = MatchOpened(
     seats=2,
     visibility="public",
     clock=Untimed(),
-    promise=promise(SEED),
+    commitment=commitment(SEED),
     seed=SEED,
 )
 SOLO = PileOptions(players=1)
@@ -59,9 +59,9 @@ def test_opened_once() -> None:
 
 def test_word_of_the_opener() -> None:
     """The word of whoever opens goes with the seat."""
-    scene = given().when(ADA, opening(seat=1, word="mistral"))
+    scene = given().when(ADA, opening(seat=1, client_seed="mistral"))
     assert scene.told[-1] == SeatTaken(1, ADA, "mistral")
-    assert scene.table.match.words == ("", "mistral")
+    assert scene.table.match.client_seeds == ("", "mistral")
 
 
 def test_waiting() -> None:

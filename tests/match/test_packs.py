@@ -8,7 +8,7 @@ import pytest
 
 from domain import registry
 from domain.messages import named
-from domain.packs import NO_SUCH_PACK, BrokenPack, Entry, Line, Pack, chosen, read_pack
+from domain.packs import NO_SUCH_PACK, Entry, InvalidPackError, Line, Pack, chosen, read_pack
 from domain.refusals import Refusal
 from kit.pile_game import PILE
 from kit.registering import registered
@@ -33,7 +33,7 @@ def total(lines: Sequence[Line[Stone]]) -> int:
     for line in lines:
         weight += line.entry.weight
         if weight > 10:
-            raise BrokenPack(line.where, "the pile is too heavy")
+            raise InvalidPackError(line.where, "the pile is too heavy")
     return weight
 
 
@@ -94,7 +94,7 @@ def test_extending() -> None:
 )
 def test_broken(lines: tuple[str, ...], why: str) -> None:
     """A broken pack is refused with the line that is to blame, and the reason."""
-    with pytest.raises(BrokenPack) as broken:
+    with pytest.raises(InvalidPackError) as broken:
         read(*lines)
     assert str(broken.value).startswith(why)
 
@@ -102,13 +102,13 @@ def test_broken(lines: tuple[str, ...], why: str) -> None:
 def test_broken_by_what_it_extends() -> None:
     """If a line of the pack below is to blame, that is said."""
     heavy = RED.replace("3", "7").replace("published", "owner")
-    with pytest.raises(BrokenPack, match=r"^line 3 of plain: the pile is too heavy$"):
+    with pytest.raises(InvalidPackError, match=r"^line 3 of plain: the pile is too heavy$"):
         read(EXTENDING, heavy, known=(PLAIN,))
 
 
 def test_twins() -> None:
     """Two packs of one name cannot be told apart."""
-    with pytest.raises(BrokenPack, match=r"^line 1: there is a pack plain already$"):
+    with pytest.raises(InvalidPackError, match=r"^line 1: there is a pack plain already$"):
         read(TITLE, RED, known=(PLAIN,))
 
 
@@ -118,7 +118,7 @@ def test_choosing() -> None:
     with pytest.raises(Refusal) as refusal:
         chosen((PLAIN,), "mine")
     assert refusal.value.reason is NO_SUCH_PACK
-    assert refusal.value.told_in("en") == "There is no pack mine here; there is plain."
+    assert refusal.value.in_language("en") == "There is no pack mine here; there is plain."
 
 
 def test_opening_with_an_unknown_one() -> None:
@@ -143,6 +143,6 @@ def test_bringing_to_nobody(slug: str) -> None:
     """A game that is not here takes no pack, nor one whose figures are all known."""
     with (
         registered(PILE),
-        pytest.raises(BrokenPack, match=f"no game here is called {slug} and takes packs"),
+        pytest.raises(InvalidPackError, match=f"no game here is called {slug} and takes packs"),
     ):
         registry.bring(TITLE.replace('"pile"', f'"{slug}"'))

@@ -26,9 +26,9 @@ def test_both_languages(turned_down: Reason) -> None:
     assert {*turned_down.text} == {"en", "fr"}
     assert fields[0] == fields[1]
     facts = dict.fromkeys(fields[0], 3)
-    assert Refusal(turned_down, **facts).told_in("en") != Refusal(turned_down, **facts).told_in(
-        "fr"
-    )
+    assert Refusal(turned_down, **facts).in_language("en") != Refusal(
+        turned_down, **facts
+    ).in_language("fr")
 
 
 @every_reason
@@ -42,13 +42,13 @@ def test_told_in_french() -> None:
     """Who speaks French is refused in French."""
     scene = given(Asked(ADA, opening(seat=0))).when(BEN, TakeSeat(0))
     assert scene.refusal is not None
-    assert scene.refusal.told_in("fr") == "La place 0 est prise."
-    assert scene.refusal.told_in("en") == "Seat 0 is taken."
+    assert scene.refusal.in_language("fr") == "La place 0 est prise."
+    assert scene.refusal.in_language("en") == "Seat 0 is taken."
 
 
 def test_facts_are_translated() -> None:
     """A fact that has words of its own is told in the same language."""
     no_stone = reason("pile/no_stone", en="No {colour} stone.", fr="Pas de pierre {colour}.")
     refusal = Refusal(no_stone, colour={"en": "red", "fr": "rouge"})
-    assert refusal.told_in("fr") == "Pas de pierre rouge."
-    assert refusal.told_in("en") == "No red stone."
+    assert refusal.in_language("fr") == "Pas de pierre rouge."
+    assert refusal.in_language("en") == "No red stone."

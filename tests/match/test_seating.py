@@ -60,10 +60,10 @@ def test_not_reserved() -> None:
 def test_leave() -> None:
     """A seat that is left is free for others, and its word is forgotten."""
     opened = Asked(ADA, opening(FOR_THREE, seat=0))
-    scene = given(opened, Asked(BEN, TakeSeat(1, "word"))).when(BEN, LeaveSeat())
+    scene = given(opened, Asked(BEN, TakeSeat(1, "client_seed"))).when(BEN, LeaveSeat())
     scene.then(SeatLeft(1))
     assert scene.step.commit.seat == 1
-    assert scene.table.match.words == ("", "", "")
+    assert scene.table.match.client_seeds == ("", "", "")
     scene.when(CLEO, TakeSeat(1)).then(SeatTaken(1, CLEO))
 
 

@@ -20,7 +20,7 @@ def opened(viewer: Viewer) -> MatchOpened[Options]:
 def test_seed_is_secret(viewer: Viewer) -> None:
     """Nobody who plays or watches learns the seed from the opening, only its promise."""
     assert opened(viewer).seed == Concealed(1)
-    assert opened(viewer).promise == opened(OMNISCIENT).promise
+    assert opened(viewer).commitment == opened(OMNISCIENT).commitment
 
 
 def test_seed_for_the_all_seeing() -> None:

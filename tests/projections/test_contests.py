@@ -10,7 +10,7 @@ from kit.ended_matches import ended_match, won_by
 from kit.pile_game import PILE
 from kit.registering import registered
 from kit.table import ADA, BEN, CLEO
-from projections.contests import Meetings, is_contest, meetings, score
+from projections.contests import PairResults, is_contest, pair_results, score
 from projections.lobby import MatchRow
 
 
@@ -69,8 +69,8 @@ def test_meetings() -> None:
         ended_match(BEN, ADA, CLEO, outcome=won_by(2)),
         ended_match(ADA, BEN, outcome=won_by(), game="divercite"),
     ]
-    assert meetings(matches, ADA.id, BEN.id) == {
-        "divercite": Meetings(played=1, drawn=1),
-        "pile": Meetings(played=3, won=1, lost=1),
+    assert pair_results(matches, ADA.id, BEN.id) == {
+        "divercite": PairResults(played=1, drawn=1),
+        "pile": PairResults(played=3, won=1, lost=1),
     }
-    assert meetings(matches, BEN.id, ADA.id)["pile"] == Meetings(played=3, won=1, lost=1)
+    assert pair_results(matches, BEN.id, ADA.id)["pile"] == PairResults(played=3, won=1, lost=1)

@@ -1,5 +1,5 @@
 from kit.table import NOON
-from projections.people import BestScore, Results, SoloResults
+from projections.results import BestScore, Results, SoloResults
 from projections.standings import by_score, by_wins
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.record import Ply, UnreadableRecord
+from domain.record import Ply, UnreadableRecordError
 from domain.sheet import Sheet, Word, clock_comment, clock_told, whole_number
 from domain.sheet_reader import read_sheets
 from domain.sheet_writer import spoken, write_sheet
@@ -91,7 +91,7 @@ def test_marks_are_passed_over() -> None:
 )
 def test_errors_name_the_line(text: str, line: int, detail: str) -> None:
     """Whoever wrote the file is told where to look."""
-    with pytest.raises(UnreadableRecord) as caught:
+    with pytest.raises(UnreadableRecordError) as caught:
         read_sheets(text)
     assert (caught.value.line, caught.value.detail) == (line, detail)
     assert str(caught.value) == f"line {line}: {detail}"

@@ -15,7 +15,7 @@ from archipel_client.client import LOCAL
 from archipel_client.terminal.addresses import address
 from domain.games.divercite import GAME
 from domain.games.divercite.record_tags import SIDES
-from domain.record import UnreadableRecord
+from domain.record import UnreadableRecordError
 
 # In points.
 _BLUNDER = 3.0
@@ -48,7 +48,7 @@ def analyse(
             for each in analyse_game(record, seconds=seconds):
                 table.add_row(*_row(each), style="bold" if each.loss >= _BLUNDER else None)
             console.print(table)
-    except (ArchipelError, UnreadableRecord) as trouble:
+    except (ArchipelError, UnreadableRecordError) as trouble:
         sys.exit(f"archipel: {trouble}")
 
 

@@ -8,7 +8,7 @@ import msgspec
 from archipel_bots.bot import Bot
 from archipel_bots.command_json import as_received
 from archipel_client.messages import Json
-from domain.chance import SealedChance
+from domain.chance import ProvablyFairChance
 from domain.choices import pattern
 from domain.game import AnyGame, Outcome, fold
 from domain.messages import Command, Options, State
@@ -17,7 +17,7 @@ from domain.registry import games, union
 
 def play_locally(bots: Sequence[Bot], game: str, options: Json, number: int) -> Outcome:
     """One on each seat. The number is their luck: the same one, the same match."""
-    rules, fate = games()[game], SealedChance(f"{number:064x}")
+    rules, fate = games()[game], ProvablyFairChance(f"{number:064x}")
     rngs = [Random(f"{number} {seat}") for seat in range(len(bots))]
     agreed: Options = msgspec.convert({"game": game, **options}, rules.options)
     state = fold(rules.evolve, rules.initial_state(), rules.set_up(agreed, len(bots), fate))

@@ -133,10 +133,15 @@ class Calls:
         seat: int | Literal["any"] | None = "any",
         visibility: Visibility = "public",
         clock: Clock | None = None,
-        word: str = "",
+        client_seed: str = "",
     ) -> MatchCard:
         """Lay a table; choosing options, as `{"game": "divercite"}`, is choosing the game."""
-        wish = {"options": options, "seat": seat, "visibility": visibility, "word": word}
+        wish = {
+            "options": options,
+            "seat": seat,
+            "visibility": visibility,
+            "client_seed": client_seed,
+        }
         body = {**wish, "clock": clock or Untimed()}
         answer = await self._asking.post("/api/matches", body, named_once(None))
         return read(answer, MatchCard)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from domain.chance import Chance
+from domain.event_builder import EventBuilder
 from domain.game import Seat
 from domain.games.dice_miner.commands import (
     SOLO_COMMANDS,
@@ -22,7 +23,6 @@ from domain.games.dice_miner.state import DiceMinerState
 from domain.games.dice_miner.table_decide import act_together, begin_together
 from domain.packs import chosen
 from domain.refusals import Refusal
-from domain.story import Story
 
 STANDARD = DiceMinerOptions()
 
@@ -39,13 +39,13 @@ def seat_count(packs: Sequence[DiceMinerPack], options: DiceMinerOptions) -> int
 def set_up(
     packs: Sequence[DiceMinerPack], options: DiceMinerOptions, seats: int, chance: Chance
 ) -> tuple[DiceMinerEvent, ...]:
-    story = Story(DiceMinerState(), evolve)
-    story.tell(_opened(chosen(packs, options.pack), options, seats))
+    builder = EventBuilder(DiceMinerState(), evolve)
+    builder.add(_opened(chosen(packs, options.pack), options, seats))
     if seats == 1:
-        begin_alone(story, chance)
+        begin_alone(builder, chance)
     else:
-        begin_together(story, chance)
-    return story.events
+        begin_together(builder, chance)
+    return builder.events
 
 
 def decide(
@@ -53,12 +53,12 @@ def decide(
 ) -> tuple[DiceMinerEvent, ...]:
     if refusal := why_not(state, command, seat):
         raise refusal
-    story = Story(state, evolve)
+    builder = EventBuilder(state, evolve)
     if state.is_solo and isinstance(command, SOLO_COMMANDS):
-        act_alone(story, command, chance)
+        act_alone(builder, command, chance)
     elif isinstance(command, TABLE_COMMANDS):
-        act_together(story, command, seat, chance)
-    return story.events
+        act_together(builder, command, seat, chance)
+    return builder.events
 
 
 def return_match(options: DiceMinerOptions, _state: DiceMinerState) -> DiceMinerOptions:

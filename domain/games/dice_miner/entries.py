@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from domain.games.dice_miner.material import DICE, Face
 from domain.messages import named
-from domain.packs import Entry, Words
+from domain.packs import Entry, LocalizedName
 
 Points: TypeAlias = Annotated[int, Meta(ge=0)]
 
@@ -24,7 +24,7 @@ class DieEntry(_Figure, frozen=True, kw_only=True):
 
     count: Annotated[int, Meta(ge=0, le=DICE)]
     colour: str
-    name: Words
+    name: LocalizedName
 
 
 class FaceEntry(_Figure, frozen=True, kw_only=True):
@@ -42,13 +42,13 @@ class RowEntry(_Figure, frozen=True, kw_only=True):
 class SymbolEntry(_Figure, frozen=True, kw_only=True):
     """What a symbol is called."""
 
-    name: Words
+    name: LocalizedName
 
 
 class HeroEntry(_Figure, frozen=True, kw_only=True):
     """A hero, and the faces that it has for good."""
 
-    name: Words
+    name: LocalizedName
     shows: Annotated[tuple[Face, ...], Meta(min_length=1, max_length=6)]
 
 
@@ -57,7 +57,7 @@ class BandEntry(_Figure, frozen=True, kw_only=True):
 
     low: Points
     high: Points | None = None
-    name: Words
+    name: LocalizedName
 
 
 class PrintedBandEntry(_Figure, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""Every event in a line: moves as words that read back, what fate did in braces (R60)."""
+"""Every event in a line: moves as words that read back, what chance did in braces (R60)."""
 
 from collections.abc import Sequence
 from typing import assert_never

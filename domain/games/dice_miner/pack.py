@@ -30,7 +30,7 @@ from domain.games.dice_miner.material import (
 )
 from domain.games.dice_miner.pack_bands import bands_of, printed_in
 from domain.games.dice_miner.pack_lines import Lines, check_ids, of
-from domain.packs import BrokenPack, Line, Pack, built_in, read_pack
+from domain.packs import InvalidPackError, Line, Pack, built_in, read_pack
 
 ROW_DICE: Final = dict(zip("abcde", ROWS, strict=True))
 
@@ -59,9 +59,11 @@ def _dice(lines: Lines) -> Iterator[Dice]:
     check_ids(faces, [f"{kind}-{side + 1}" for kind in KINDS for side in range(SIDES)], "side")
     counts = {line.entry.id: line for line in dice}
     if (total := sum(line.entry.count for line in dice)) != DICE:
-        raise BrokenPack(dice[-1].where, f"there are {total} dice, and should be {DICE}")
+        raise InvalidPackError(dice[-1].where, f"there are {total} dice, and should be {DICE}")
     if (magic := counts["magic"]).entry.count < MOST_MAGIC_DICE:
-        raise BrokenPack(magic.where, f"there must be {MOST_MAGIC_DICE} magic dice to begin with")
+        raise InvalidPackError(
+            magic.where, f"there must be {MOST_MAGIC_DICE} magic dice to begin with"
+        )
     for kind in KINDS:
         sides = [line for line in faces if line.entry.id.startswith(f"{kind}-")]
         yield Dice(kind, counts[kind].entry.count, _sides(kind, sides))
@@ -70,17 +72,17 @@ def _dice(lines: Lines) -> Iterator[Dice]:
 def _sides(kind: Kind, lines: Sequence[Line[FaceEntry]]) -> tuple[Face, ...]:
     for line in lines:
         if SHOWN[line.entry.shows].kind != kind:
-            raise BrokenPack(line.where, f"a {kind} die cannot show {line.entry.shows}")
+            raise InvalidPackError(line.where, f"a {kind} die cannot show {line.entry.shows}")
     last = lines[-1].where
     faces: tuple[Face, ...] = tuple(
         [line.entry.shows for line in sorted(lines, key=lambda line: line.entry.id)]
     )
     if f"{kind}_beer" not in faces:
-        raise BrokenPack(last, f"a {kind} die without beer")
+        raise InvalidPackError(last, f"a {kind} die without beer")
     if kind == "tunnel" and len({*faces}) < RUN + 1:
-        raise BrokenPack(last, f"a tunnel die must show every number from 1 to {RUN}")
+        raise InvalidPackError(last, f"a tunnel die must show every number from 1 to {RUN}")
     if {f"{kind}_beer"} == {*faces}:
-        raise BrokenPack(last, f"a {kind} die must show more than beer")
+        raise InvalidPackError(last, f"a {kind} die must show more than beer")
     return faces
 
 
@@ -91,7 +93,7 @@ def _heroes(lines: Lines) -> Iterator[Hero]:
     for name in HERO_NAMES:
         line = by_id[name]
         if any(not SHOWN[face].value for face in line.entry.shows):
-            raise BrokenPack(line.where, "a hero cannot show beer: nobody could roll it")
+            raise InvalidPackError(line.where, "a hero cannot show beer: nobody could roll it")
         yield Hero(name, line.entry.shows)
 
 
@@ -101,7 +103,9 @@ def _check_rows(lines: Lines) -> None:
     check_ids(rows, ROW_DICE, "row")
     for line in rows:
         if line.entry.dice != (held := ROW_DICE[line.entry.id]):
-            raise BrokenPack(line.where, f"row {line.entry.id} holds {held} dice on any mountain")
+            raise InvalidPackError(
+                line.where, f"row {line.entry.id} holds {held} dice on any mountain"
+            )
 
 
 def _check_symbols(lines: Lines) -> None:

@@ -6,14 +6,14 @@ from itertools import pairwise
 from domain.games.dice_miner.entries import BandEntry, PrintedBandEntry
 from domain.games.dice_miner.figures import Band
 from domain.games.dice_miner.pack_lines import Lines, of
-from domain.packs import BrokenPack, Line
+from domain.packs import InvalidPackError, Line
 
 
 def bands_of(lines: Lines) -> tuple[Band, ...]:
     """From the lowest to the highest, whatever order they stand in."""
     found = sorted(of(lines, BandEntry), key=lambda line: line.entry.low)
     if not found:
-        raise BrokenPack(lines[-1].where, "there are no bands of results")
+        raise InvalidPackError(lines[-1].where, "there are no bands of results")
     _check_bands(found)
     return tuple(Band(line.entry.id, line.entry.low, line.entry.high) for line in found)
 
@@ -22,14 +22,14 @@ def _check_bands(found: Sequence[Line[BandEntry]]) -> None:
     """They begin at 0, leave nothing out, and the highest has no end."""
     lowest, highest = found[0], found[-1]
     if lowest.entry.low:
-        raise BrokenPack(lowest.where, "the lowest band should begin at 0")
+        raise InvalidPackError(lowest.where, "the lowest band should begin at 0")
     for line, above in pairwise(found):
         end = above.entry.low - 1
         if line.entry.high != end or end < line.entry.low:
             blame = f"{line.entry.id} does not end where {above.entry.id} begins"
-            raise BrokenPack(line.where, blame)
+            raise InvalidPackError(line.where, blame)
     if highest.entry.high is not None:
-        raise BrokenPack(highest.where, "the highest band should have no end")
+        raise InvalidPackError(highest.where, "the highest band should have no end")
 
 
 def printed_in(lines: Lines, bands: tuple[Band, ...]) -> Iterator[Band]:
@@ -37,7 +37,7 @@ def printed_in(lines: Lines, bands: tuple[Band, ...]) -> Iterator[Band]:
     printed = {line.entry.id: line for line in of(lines, PrintedBandEntry)}
     for name, line in printed.items():
         if name not in {band.id for band in bands}:
-            raise BrokenPack(line.where, f"there is no band {name}")
+            raise InvalidPackError(line.where, f"there is no band {name}")
     for band in bands:
         entry = printed[band.id].entry if band.id in printed else band
         yield Band(band.id, entry.low, entry.high)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias, TypeVar, cast
 
 from domain.games.dice_miner.entries import DiceMinerEntry
-from domain.packs import BrokenPack, Line
+from domain.packs import InvalidPackError, Line
 
 E = TypeVar("E", bound=DiceMinerEntry)
 Lines: TypeAlias = Sequence[Line[DiceMinerEntry]]
@@ -18,9 +18,9 @@ def check_ids(lines: Sequence[Line[E]], known: Iterable[str], what: str) -> None
     missing = dict.fromkeys(known)
     for line in lines:
         if line.entry.id not in missing:
-            raise BrokenPack(line.where, f"there is no {what} {line.entry.id}")
+            raise InvalidPackError(line.where, f"there is no {what} {line.entry.id}")
     for line in lines:
         del missing[line.entry.id]
     if missing:
         where = lines[-1].where if lines else "line 1"
-        raise BrokenPack(where, f"{what} {next(iter(missing))} is missing")
+        raise InvalidPackError(where, f"{what} {next(iter(missing))} is missing")

@@ -1,4 +1,4 @@
-"""Writes a match as a text record: tags, then every move and what fate made of it (R60)."""
+"""Writes a match as a text record: tags, then every move and what chance made of it (R60)."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,6 +1,6 @@
 """Reads text records: the moves, who made them, and how it ended (R60).
 
-What fate did stands in comments: the log tells it, with the seed to prove it.
+What chance did stands in comments: the log tells it, with the seed to prove it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from domain.game import Outcome, Seat
 from domain.games.dice_miner.commands import DiceMinerCommand, DiceMinerOptions
 from domain.games.dice_miner.record import GAME, NOBODY, UNDECIDED
 from domain.games.dice_miner.wording import COMMANDS, LETTERS
-from domain.record import Recorded, UnreadableRecord
+from domain.record import Recorded, UnreadableRecordError
 from domain.sheet import Sheet, Word, whole_number
 from domain.sheet_reader import read_sheets
 from domain.sheet_writer import TERMINATIONS
@@ -43,7 +43,7 @@ def read_record(text: str) -> Sequence[Recorded[DiceMinerOptions, DiceMinerComma
 
 def _recorded(sheet: Sheet) -> Recorded[DiceMinerOptions, DiceMinerCommand]:
     if (game := sheet.tag("Game")) not in {GAME, None}:
-        raise UnreadableRecord(sheet.line_of("Game"), f"Game should be {GAME}, not {game}")
+        raise UnreadableRecordError(sheet.line_of("Game"), f"Game should be {GAME}, not {game}")
     options = _options(sheet)
     words = _moves(sheet.words)
     return Recorded(
@@ -71,7 +71,7 @@ def _converted(said: Mapping[str, object], line: int, tag: str) -> DiceMinerOpti
     try:
         return msgspec.convert({**said, "game": "dice_miner"}, DiceMinerOptions)
     except msgspec.ValidationError as error:
-        raise UnreadableRecord(line, f"{tag}: {error}") from error
+        raise UnreadableRecordError(line, f"{tag}: {error}") from error
 
 
 def _moves(words: Sequence[Word]) -> Sequence[Word]:
@@ -85,7 +85,7 @@ def _move(word: Word, players: int) -> Move:
     command = COMMANDS.get(text)
     is_known = letter in tuple(LETTERS[:players]) if players > 1 else not colon
     if command is None or not is_known:
-        raise UnreadableRecord(word.line, f"{word.text} is no move")
+        raise UnreadableRecordError(word.line, f"{word.text} is no move")
     return LETTERS.index(letter) if letter else 0, command
 
 
@@ -105,7 +105,7 @@ def _outcome(sheet: Sheet, players: int) -> Outcome | None:
 def _winners(sheet: Sheet, players: int) -> tuple[Seat, ...]:
     winners = (sheet.tag("Winners") or NOBODY).removeprefix(NOBODY)
     if not {*winners} <= {*LETTERS[:players]}:
-        raise UnreadableRecord(sheet.line_of("Winners"), f"nobody here is called {winners}")
+        raise UnreadableRecordError(sheet.line_of("Winners"), f"nobody here is called {winners}")
     return tuple(LETTERS.index(letter) for letter in winners)
 
 
@@ -116,7 +116,7 @@ def _points(sheet: Sheet, score: str, players: int) -> tuple[int, ...]:
         points = ()
     if len(points) != players:
         line = sheet.line_of("Score")
-        raise UnreadableRecord(line, f"Score should be {players} numbers, not {score}")
+        raise UnreadableRecordError(line, f"Score should be {players} numbers, not {score}")
     return points
 
 
@@ -124,5 +124,5 @@ def _meaning(sheet: Sheet, tag: str, meanings: Mapping[str, T]) -> T:
     value = sheet.tag(tag) or ""
     if value not in meanings:
         known = " or ".join(meanings)
-        raise UnreadableRecord(sheet.line_of(tag), f"{tag} should be {known}, not {value}")
+        raise UnreadableRecordError(sheet.line_of(tag), f"{tag} should be {known}, not {value}")
     return meanings[value]

@@ -1,4 +1,4 @@
-"""What fate decides: which die comes out of the bag, and what a die shows (R5)."""
+"""What chance decides: which die comes out of the bag, and what a die shows (R5)."""
 
 from collections.abc import Sequence
 

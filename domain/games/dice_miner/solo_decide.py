@@ -3,6 +3,7 @@
 from typing import TypeAlias, assert_never
 
 from domain.chance import Chance
+from domain.event_builder import EventBuilder
 from domain.games.dice_miner.commands import (
     CacheTreasure,
     LeaveTreasure,
@@ -37,22 +38,21 @@ from domain.games.dice_miner.state import (
     FaceWanted,
     RecyclingWanted,
 )
-from domain.story import Story
 
-Telling: TypeAlias = Story[DiceMinerState, DiceMinerEvent]
+DiceMinerBuilder: TypeAlias = EventBuilder[DiceMinerState, DiceMinerEvent]
 
 
-def begin_alone(story: Telling, chance: Chance) -> None:
-    state = story.state
+def begin_alone(builder: DiceMinerBuilder, chance: Chance) -> None:
+    state = builder.state
     kinds: list[Kind] = ["magic" for _ in range(state.magic_dice)]
-    story.tell(CollectionBegun(rolled(state.figures, kinds, chance)))
-    story.tell(MountainFilled(_from_bag(story.state, chance)))
-    _go_on(story)
+    builder.add(CollectionBegun(rolled(state.figures, kinds, chance)))
+    builder.add(MountainFilled(_from_bag(builder.state, chance)))
+    _go_on(builder)
 
 
-def act_alone(story: Telling, command: SoloCommand, chance: Chance) -> None:
-    story.tell(_first(story.state, command, chance))
-    _go_on(story)
+def act_alone(builder: DiceMinerBuilder, command: SoloCommand, chance: Chance) -> None:
+    builder.add(_first(builder.state, command, chance))
+    _go_on(builder)
 
 
 def _first(state: DiceMinerState, command: SoloCommand, chance: Chance) -> DiceMinerEvent:
@@ -78,13 +78,13 @@ def _first(state: DiceMinerState, command: SoloCommand, chance: Chance) -> DiceM
             assert_never(command)
 
 
-def _go_on(story: Telling) -> None:
+def _go_on(builder: DiceMinerBuilder) -> None:
     """What nobody needs to choose happens at once, and so does the end (R25, R30)."""
-    while forced := _forced(story.state):
-        story.tell(forced)
-    state = story.state
+    while forced := _forced(builder.state):
+        builder.add(forced)
+    state = builder.state
     if not state.is_over and state.question is None and not any(actions(state)):
-        story.tell(MiningStopped(forced=True))
+        builder.add(MiningStopped(forced=True))
 
 
 def _forced(state: DiceMinerState) -> DiceMinerEvent | None:

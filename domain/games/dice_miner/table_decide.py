@@ -3,6 +3,7 @@
 from typing import TypeAlias, assert_never
 
 from domain.chance import Chance
+from domain.event_builder import EventBuilder
 from domain.game import Seat
 from domain.games.dice_miner.commands import (
     CacheDie,
@@ -37,37 +38,38 @@ from domain.games.dice_miner.table_events import (
 )
 from domain.games.dice_miner.table_holding import cacheable, has_magic, rerollable
 from domain.games.dice_miner.table_rounds import begin_magic, filled, highest, replenish, score
-from domain.story import Story
 
-Telling: TypeAlias = Story[DiceMinerState, DiceMinerEvent]
+DiceMinerBuilder: TypeAlias = EventBuilder[DiceMinerState, DiceMinerEvent]
 
 
-def begin_together(story: Telling, chance: Chance) -> None:
+def begin_together(builder: DiceMinerBuilder, chance: Chance) -> None:
     """Tunnel dice are rolled until one alone is highest (R38)."""
-    seats: tuple[Seat, ...] = tuple(range(story.state.players))
+    seats: tuple[Seat, ...] = tuple(range(builder.state.players))
     while len(seats) > 1:
         kinds: list[Kind] = ["tunnel" for _ in seats]
-        faces = rolled(story.state.figures, kinds, chance)
-        story.tell(TunnelDiceRolled(seats, faces))
+        faces = rolled(builder.state.figures, kinds, chance)
+        builder.add(TunnelDiceRolled(seats, faces))
         seats = highest(seats, [_height(face) for face in faces])
-    story.tell(StarterNamed(min(seats)))
+    builder.add(StarterNamed(min(seats)))
 
 
-def act_together(story: Telling, command: TableCommand, seat: Seat, chance: Chance) -> None:
-    story.tell(_first(story.state, command, seat, chance))
+def act_together(
+    builder: DiceMinerBuilder, command: TableCommand, seat: Seat, chance: Chance
+) -> None:
+    builder.add(_first(builder.state, command, seat, chance))
     match command:
         case TakeHero():
-            if story.state.phase == "excavation":
-                story.tell(MountainFilled(filled(story.state, chance)))
+            if builder.state.phase == "excavation":
+                builder.add(MountainFilled(filled(builder.state, chance)))
         case PickDie():
-            if not any(story.state.mountain):
-                begin_magic(story, chance)
+            if not any(builder.state.mountain):
+                begin_magic(builder, chance)
         case ShareBeer():
             pass
         case SpendMagic() | CallHero() | MarkDie() | EndMagic():
-            _go_on_with_magic(story, seat, chance)
+            _go_on_with_magic(builder, seat, chance)
         case CacheDie() | EndCaching():
-            _go_on_caching(story, seat, chance)
+            _go_on_caching(builder, seat, chance)
         case _:
             assert_never(command)
 
@@ -103,35 +105,35 @@ def _first(
             assert_never(command)
 
 
-def _go_on_with_magic(story: Telling, seat: Seat, chance: Chance) -> None:
+def _go_on_with_magic(builder: DiceMinerBuilder, seat: Seat, chance: Chance) -> None:
     """Dice are rerolled once all are named; whoever can do no more is done (R45-R47)."""
-    if isinstance(story.state.question, MarkingWanted):
-        _reroll(story, seat, story.state.question, chance)
-    state = story.state
+    if isinstance(builder.state.question, MarkingWanted):
+        _reroll(builder, seat, builder.state.question, chance)
+    state = builder.state
     if state.question is not None:
         return
     if state.acting == seat and not has_magic(state.figures, state.trove):
-        story.tell(MagicEnded(seat, forced=True))
-    if not story.state.queue:
-        score(story, chance)
+        builder.add(MagicEnded(seat, forced=True))
+    if not builder.state.queue:
+        score(builder, chance)
 
 
-def _reroll(story: Telling, seat: Seat, asked: MarkingWanted, chance: Chance) -> None:
-    state = story.state
+def _reroll(builder: DiceMinerBuilder, seat: Seat, asked: MarkingWanted, chance: Chance) -> None:
+    state = builder.state
     free = [die for die in rerollable(state.trove) if die not in asked.marked]
     if asked.left not in {0, len(free)}:
         return
     dice: tuple[Position, ...] = asked.marked if not asked.left else (*asked.marked, *free)
     kinds: list[Kind] = [state.trove.dice[die].shown.kind for die in dice]
-    story.tell(DiceRerolled(seat, dice, rolled(state.figures, kinds, chance)))
+    builder.add(DiceRerolled(seat, dice, rolled(state.figures, kinds, chance)))
 
 
-def _go_on_caching(story: Telling, seat: Seat, chance: Chance) -> None:
-    state = story.state
+def _go_on_caching(builder: DiceMinerBuilder, seat: Seat, chance: Chance) -> None:
+    state = builder.state
     if state.acting == seat and not cacheable(state.figures, state.trove):
-        story.tell(CachingEnded(seat, forced=True))
-    if not story.state.queue:
-        replenish(story, chance)
+        builder.add(CachingEnded(seat, forced=True))
+    if not builder.state.queue:
+        replenish(builder, chance)
 
 
 def _height(face: Face) -> int:

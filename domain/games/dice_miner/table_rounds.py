@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from domain.chance import Chance
+from domain.event_builder import EventBuilder
 from domain.game import Seat
 from domain.games.dice_miner.events import DiceMinerEvent, MountainFilled
 from domain.games.dice_miner.material import ROUNDS, TIE_BREAKS, Face, Kind
@@ -20,9 +21,8 @@ from domain.games.dice_miner.table_events import (
     TroveRerolled,
 )
 from domain.games.dice_miner.table_holding import cacheable, clockwise, has_magic
-from domain.story import Story
 
-Telling: TypeAlias = Story[DiceMinerState, DiceMinerEvent]
+DiceMinerBuilder: TypeAlias = EventBuilder[DiceMinerState, DiceMinerEvent]
 
 
 def highest(seats: Sequence[Seat], points: Sequence[int]) -> tuple[Seat, ...]:
@@ -35,54 +35,54 @@ def filled(state: DiceMinerState, chance: Chance) -> tuple[Face, ...]:
     return poured(state.figures, state.bag, state.mountain.count(None), chance)
 
 
-def begin_magic(story: Telling, chance: Chance) -> None:
+def begin_magic(builder: DiceMinerBuilder, chance: Chance) -> None:
     """Those who have magic to use, from the one who would have picked next (R45)."""
-    if not _begin(story, "magic"):
-        score(story, chance)
+    if not _begin(builder, "magic"):
+        score(builder, chance)
 
 
-def score(story: Telling, chance: Chance) -> None:
-    state = story.state
+def score(builder: DiceMinerBuilder, chance: Chance) -> None:
+    state = builder.state
     if state.tied:
         now = worths(state)
-        story.tell(TieBreakScored(tuple(now[seat].total for seat in state.tied)))
-        _finish(story, highest(state.tied, story.state.tie_points), chance)
+        builder.add(TieBreakScored(tuple(now[seat].total for seat in state.tied)))
+        _finish(builder, highest(state.tied, builder.state.tie_points), chance)
         return
-    story.tell(RoundScored(tuple(each.total for each in worths(state))))
+    builder.add(RoundScored(tuple(each.total for each in worths(state))))
     if state.round == ROUNDS:
-        _finish(story, highest(range(state.players), story.state.points), chance)
-    elif not _begin(story, "caching"):
-        replenish(story, chance)
+        _finish(builder, highest(range(state.players), builder.state.points), chance)
+    elif not _begin(builder, "caching"):
+        replenish(builder, chance)
 
 
-def replenish(story: Telling, chance: Chance) -> None:
+def replenish(builder: DiceMinerBuilder, chance: Chance) -> None:
     """What was not cached is rerolled, and who has least begins on a new mountain (R54, R55)."""
-    for seat in range(story.state.players):
-        _reroll(story, seat, chance)
-    points = story.state.points
+    for seat in range(builder.state.players):
+        _reroll(builder, seat, chance)
+    points = builder.state.points
     last = highest(range(len(points)), [-each for each in points])
     (starter,) = last if len(last) == 1 else chance.draw(last, 1)
-    story.tell(RoundBegun(starter, by_lot=len(last) > 1))
-    story.tell(MountainFilled(filled(story.state, chance)))
+    builder.add(RoundBegun(starter, by_lot=len(last) > 1))
+    builder.add(MountainFilled(filled(builder.state, chance)))
 
 
-def _finish(story: Telling, leaders: tuple[Seat, ...], chance: Chance) -> None:
+def _finish(builder: DiceMinerBuilder, leaders: tuple[Seat, ...], chance: Chance) -> None:
     """One winner, or one more magic and scoring phase among those who are level (R56-R58)."""
-    if len(leaders) == 1 or story.state.tie_breaks == TIE_BREAKS:
-        story.tell(MineClosed(leaders))
+    if len(leaders) == 1 or builder.state.tie_breaks == TIE_BREAKS:
+        builder.add(MineClosed(leaders))
         return
-    story.tell(TieBreakBegun(leaders))
+    builder.add(TieBreakBegun(leaders))
     for seat in leaders:
-        _reroll(story, seat, chance)
-    begin_magic(story, chance)
+        _reroll(builder, seat, chance)
+    begin_magic(builder, chance)
 
 
-def _begin(story: Telling, phase: Literal["magic", "caching"]) -> bool:
+def _begin(builder: DiceMinerBuilder, phase: Literal["magic", "caching"]) -> bool:
     """Whether anybody has something to decide in this phase."""
-    state = story.state
+    state = builder.state
     order = tuple(seat for seat in _order(state) if _has_say(state, seat, phase))
     if order:
-        story.tell(PhaseBegun(phase, order))
+        builder.add(PhaseBegun(phase, order))
     return bool(order)
 
 
@@ -98,8 +98,8 @@ def _has_say(state: DiceMinerState, seat: Seat, phase: Literal["magic", "caching
     return bool(cacheable(state.figures, trove))
 
 
-def _reroll(story: Telling, seat: Seat, chance: Chance) -> None:
-    state = story.state
+def _reroll(builder: DiceMinerBuilder, seat: Seat, chance: Chance) -> None:
+    state = builder.state
     loose: list[Kind] = [held.shown.kind for held in state.troves[seat].dice if not held.cached]
     if loose:
-        story.tell(TroveRerolled(seat, rolled(state.figures, loose, chance)))
+        builder.add(TroveRerolled(seat, rolled(state.figures, loose, chance)))

@@ -56,6 +56,6 @@ GAME: Game[DiverciteState, DiverciteOptions, DiverciteCommand, DiverciteEvent, D
         notate=notate,
         write_record=write_record,
         read_record=read_record,
-        asks_fate=lambda options: options.starter == "lot",
+        uses_chance=lambda options: options.starter == "lot",
     )
 )

@@ -5,6 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from domain.chance import Chance
+from domain.event_builder import EventBuilder
 from domain.game import Seat
 from domain.games.divercite.commands import (
     DiverciteCommand,
@@ -24,7 +25,6 @@ from domain.games.divercite.evolve import evolve
 from domain.games.divercite.legal import why_not
 from domain.games.divercite.material import CELLS
 from domain.games.divercite.state import DiverciteState
-from domain.story import Story
 
 
 def set_up(options: DiverciteOptions, _seats: int, chance: Chance) -> tuple[DiverciteEvent, ...]:
@@ -43,11 +43,11 @@ def decide(
 ) -> tuple[DiverciteEvent, ...]:
     if refusal := why_not(state, command, seat):
         raise refusal
-    story = Story(state, evolve)
-    story.tell(_placement(command, seat))
-    if story.state.awaits_closing:
-        story.tell(_closing(story.state))
-    return story.events
+    builder = EventBuilder(state, evolve)
+    builder.add(_placement(command, seat))
+    if builder.state.awaits_closing:
+        builder.add(_closing(builder.state))
+    return builder.events
 
 
 def _placement(command: DiverciteCommand, seat: Seat) -> DiverciteEvent:

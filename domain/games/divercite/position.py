@@ -44,7 +44,7 @@ LETTER_OF: Final[Mapping[Piece, str]] = {
 FORM: Final = re.compile(r"(\S+) ([wb]) ([0-2]{4}[0-3]{4}) ([0-2]{4}[0-3]{4}) (\d{1,2})")
 
 
-class UnreadablePosition(ValueError):
+class UnreadablePositionError(ValueError):
     """A line that describes no position that can arise on the board."""
 
 
@@ -63,7 +63,7 @@ def read_position(text: str) -> DiverciteState:
     """
     form = FORM.fullmatch(text)
     if form is None:
-        raise UnreadablePosition(f"{text!r} is not a board, a side, two hands and a number")
+        raise UnreadablePositionError(f"{text!r} is not a board, a side, two hands and a number")
     side, ply = SIDES.index(form[2]), int(form[5])
     board = _board(form[1])
     state = DiverciteState(
@@ -75,7 +75,7 @@ def read_position(text: str) -> DiverciteState:
         ply=ply,
     )
     if not _can_arise(state):
-        raise UnreadablePosition(f"{text!r} cannot arise: board, hands and turn do not agree")
+        raise UnreadablePositionError(f"{text!r} cannot arise: board, hands and turn do not agree")
     return state
 
 
@@ -101,12 +101,12 @@ def _digits(hand: Hand) -> str:
 def _board(text: str) -> tuple[Piece | None, ...]:
     ranks = text.split("/")
     if len(ranks) != len(RANKS):
-        raise UnreadablePosition(f"{text!r} has {len(ranks)} ranks")
+        raise UnreadablePositionError(f"{text!r} has {len(ranks)} ranks")
     board: tuple[Piece | None, ...] = ()
     for rank, cells in zip(reversed(ranks), RANKS, strict=True):
         pieces = tuple(_pieces(rank, LETTERS_OF[kind_of(cells[0])]))
         if len(pieces) != len(cells):
-            raise UnreadablePosition(f"the rank {rank!r} has {len(pieces)} cells")
+            raise UnreadablePositionError(f"the rank {rank!r} has {len(pieces)} cells")
         board += pieces
     return board
 
@@ -118,7 +118,7 @@ def _pieces(rank: str, letters: Mapping[str, Piece]) -> Iterator[Piece | None]:
         elif letter in letters:
             yield letters[letter]
         else:
-            raise UnreadablePosition(f"{letter!r} has no place in the rank {rank!r}")
+            raise UnreadablePositionError(f"{letter!r} has no place in the rank {rank!r}")
 
 
 def _hand(digits: str) -> Hand:

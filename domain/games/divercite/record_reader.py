@@ -23,7 +23,7 @@ from domain.games.divercite.record_tags import (
 )
 from domain.games.divercite.scoring import scores
 from domain.games.divercite.state import DiverciteState
-from domain.record import Recorded, UnreadableRecord
+from domain.record import Recorded, UnreadableRecordError
 from domain.refusals import Refusal
 from domain.sheet import Sheet, Word
 from domain.sheet_reader import read_sheets
@@ -32,7 +32,7 @@ Move: TypeAlias = tuple[Seat, DiverciteCommand]
 
 SCORE: Final = re.compile(r"\d+-\d+")
 
-# What is read back names its starter, so nothing is left to fate.
+# What is read back names its starter, so nothing is left to chance.
 NO_CHANCE: Final = ScriptedChance()
 
 
@@ -82,7 +82,7 @@ def _followed(
 def _command(word: Word) -> DiverciteCommand:
     found = command(word.text)
     if found is None:
-        raise UnreadableRecord(word.line, f"{word.text} is no move")
+        raise UnreadableRecordError(word.line, f"{word.text} is no move")
     return found
 
 
@@ -91,16 +91,16 @@ def _played(state: DiverciteState, move: Move, word: Word) -> DiverciteState:
     try:
         return fold(evolve, state, decide(state, wish, seat, NO_CHANCE))
     except Refusal as refusal:
-        detail = f"{word.text}: {refusal.told_in('en')}"
-        raise UnreadableRecord(word.line, detail) from refusal
+        detail = f"{word.text}: {refusal.in_language('en')}"
+        raise UnreadableRecordError(word.line, detail) from refusal
 
 
 def _check_closing(state: DiverciteState, number: int, word: Word) -> None:
     closing = f"{NEUTRAL_LETTER}{state.last}"
     if number > len(CELLS):
-        raise UnreadableRecord(word.line, f"{word.text} comes after the end")
+        raise UnreadableRecordError(word.line, f"{word.text} comes after the end")
     if word.text != closing:
-        raise UnreadableRecord(word.line, f"{word.text} should be {closing}")
+        raise UnreadableRecordError(word.line, f"{word.text} should be {closing}")
 
 
 def _said_result(sheet: Sheet, last: Word | None) -> Word:
@@ -117,7 +117,7 @@ def _check_score(sheet: Sheet, state: DiverciteState) -> None:
 def _check_last(last: Word | None, expected: set[str]) -> None:
     if last is not None and last.text not in expected:
         known = " or ".join(sorted(expected))
-        raise UnreadableRecord(last.line, f"the last word should be {known}, not {last.text}")
+        raise UnreadableRecordError(last.line, f"the last word should be {known}, not {last.text}")
 
 
 def _outcome(sheet: Sheet, said: Word, state: DiverciteState) -> Outcome | None:
@@ -127,10 +127,10 @@ def _outcome(sheet: Sheet, said: Word, state: DiverciteState) -> Outcome | None:
     if finished is not None:
         if said.text not in {UNDECIDED, result(finished)}:
             detail = f"the result is {result(finished)}, not {said.text}"
-            raise UnreadableRecord(said.line, detail)
+            raise UnreadableRecordError(said.line, detail)
         return finished
     if ending is not None:
         return Outcome(ending, WINNERS[said.text], scores(state))
     if said.text != UNDECIDED:
-        raise UnreadableRecord(said.line, f"{said.text} needs a full board or a Termination")
+        raise UnreadableRecordError(said.line, f"{said.text} needs a full board or a Termination")
     return None

@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias, TypeVar
 
 from domain.game import Seat
 from domain.games.divercite.commands import DiverciteOptions, TieBreak
-from domain.record import UnreadableRecord
+from domain.record import UnreadableRecordError
 from domain.sheet import Sheet
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ def told_by(sheet: Sheet, name: str, meanings: Mapping[str, T], default: str) ->
     value = sheet.tag(name) or default
     if value not in meanings:
         known = " or ".join(meanings)
-        raise UnreadableRecord(sheet.line_of(name), f"{name} should be {known}, not {value}")
+        raise UnreadableRecordError(sheet.line_of(name), f"{name} should be {known}, not {value}")
     return meanings[value]
 
 

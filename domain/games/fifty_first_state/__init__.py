@@ -67,7 +67,7 @@ def game(packs: tuple[StatePack, ...]) -> FiftyFirst:
         packs=packs,
         pack_of=pack_of,
         with_pack=with_pack,
-        words=partial(words, packs),
+        text_values=partial(words, packs),
     )
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import assert_never
 
+from domain.games.fifty_first_state.builder import FiftyFirstBuilder
 from domain.games.fifty_first_state.cards import Action, effects, open_production
 from domain.games.fifty_first_state.commands import (
     Acting,
@@ -32,63 +33,62 @@ from domain.games.fifty_first_state.events import (
 )
 from domain.games.fifty_first_state.gains import answer, enter, give, produce
 from domain.games.fifty_first_state.phases import pay_agreement
-from domain.games.fifty_first_state.telling import Telling
 
 
-def act(story: Telling, command: Acting) -> None:
+def act(builder: FiftyFirstBuilder, command: Acting) -> None:
     match command:
         case Conquer(card, pay):
-            story.tell(Conquered(card, pay))
-            answer(story, "conquer")
+            builder.add(Conquered(card, pay))
+            answer(builder, "conquer")
         case Cooperate(card, pay):
-            story.tell(Cooperated(card, pay))
-            if story.state.settings.pay_on_entry:
-                pay_agreement(story, card)
-            answer(story, "cooperate")
+            builder.add(Cooperated(card, pay))
+            if builder.state.settings.pay_on_entry:
+                pay_agreement(builder, card)
+            answer(builder, "cooperate")
         case Incorporate(card, pay):
-            story.tell(Incorporated(card, pay))
-            _join(story, len(story.state.built) - 1)
+            builder.add(Incorporated(card, pay))
+            _join(builder, len(builder.state.built) - 1)
         case Redevelop(card, place, pay):
-            story.tell(Redeveloped(card, place, pay))
-            _join(story, place)
-            answer(story, "redevelop", place)
+            builder.add(Redeveloped(card, place, pay))
+            _join(builder, place)
+            answer(builder, "redevelop", place)
         case PlayLeader(card):
-            story.tell(LeaderPlayed(card))
-            enter(story, "leader")
+            builder.add(LeaderPlayed(card))
+            enter(builder, "leader")
         case TradeCards(cards):
-            story.tell(CardsTraded(cards))
-            story.draw_to_hand(1)
+            builder.add(CardsTraded(cards))
+            builder.draw_to_hand(1)
         case Scavenge(resource):
-            story.tell(Scavenged(resource))
-            story.tell(Gained("workers", {resource: 1}))
+            builder.add(Scavenged(resource))
+            builder.add(Gained("workers", {resource: 1}))
         case UseLocation():
-            _use(story, command)
+            _use(builder, command)
         case TakeStock(place, good):
-            story.tell(StockTaken(place, good))
+            builder.add(StockTaken(place, good))
         case Visit(place):
-            _visit(story, place)
+            _visit(builder, place)
         case _:
             assert_never(command)
 
 
-def _join(story: Telling, place: int) -> None:
-    enter(story, place)
-    answer(story, "joins", place)
+def _join(builder: FiftyFirstBuilder, place: int) -> None:
+    enter(builder, place)
+    answer(builder, "joins", place)
 
 
-def _use(story: Telling, command: UseLocation) -> None:
-    card = story.state.built[command.place].card
-    story.tell(LocationUsed(command.place, command.pay, command.take))
+def _use(builder: FiftyFirstBuilder, command: UseLocation) -> None:
+    card = builder.state.built[command.place].card
+    builder.add(LocationUsed(command.place, command.pay, command.take))
     if command.take:
-        story.tell(Gained(card, {**Counter(command.take)}))
-    for action in effects(story.state.cards[card], Action):
-        give(story, action.gains, card, command.place)
+        builder.add(Gained(card, {**Counter(command.take)}))
+    for action in effects(builder.state.cards[card], Action):
+        give(builder, action.gains, card, command.place)
 
 
-def _visit(story: Telling, place: int) -> None:
+def _visit(builder: FiftyFirstBuilder, place: int) -> None:
     """What it makes is the visitor's; its points lie on the base."""
-    there = story.state.row[place]
-    story.tell(Visited(place, there.visits + 1))
-    making = open_production(story.state.cards[there.card])
+    there = builder.state.row[place]
+    builder.add(Visited(place, there.visits + 1))
+    making = open_production(builder.state.cards[there.card])
     if making is not None:
-        produce(story, making, there.card)
+        produce(builder, making, there.card)

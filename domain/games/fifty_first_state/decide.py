@@ -3,6 +3,7 @@
 from domain.chance import Chance
 from domain.game import Seat
 from domain.games.fifty_first_state import acting, lookout, phases
+from domain.games.fifty_first_state.builder import FiftyFirstBuilder
 from domain.games.fifty_first_state.commands import (
     CashSpoils,
     FiftyFirstCommand,
@@ -23,7 +24,6 @@ from domain.games.fifty_first_state.gains import give
 from domain.games.fifty_first_state.legal import why_not
 from domain.games.fifty_first_state.material import ACTIONS, CardId
 from domain.games.fifty_first_state.state import FiftyFirstState
-from domain.games.fifty_first_state.telling import Telling
 
 
 def decide(
@@ -31,37 +31,37 @@ def decide(
 ) -> tuple[FiftyFirstEvent, ...]:
     if refusal := why_not(state, command, seat):
         raise refusal
-    story = Telling(state, chance)
+    builder = FiftyFirstBuilder(state, chance)
     match command:
         case KeepCard():
-            lookout.keep(story, by_choice=True)
-            phases.look_on(story)
+            lookout.keep(builder, by_choice=True)
+            phases.look_on(builder)
         case RejectCard():
-            lookout.reject(story)
-            phases.look_on(story)
+            lookout.reject(builder)
+            phases.look_on(builder)
         case CashSpoils(card):
-            _cash(story, card)
+            _cash(builder, card)
         case HoldSpoils():
-            story.tell(SpoilsHeld())
-            phases.begin_actions(story)
+            builder.add(SpoilsHeld())
+            phases.begin_actions(builder)
         case Pass():
-            story.tell(Passed())
-            phases.end_actions(story)
+            builder.add(Passed())
+            phases.end_actions(builder)
         case SaveGoods(goods):
-            story.tell(GoodsSaved(goods))
-            phases.clean_up(story, goods)
+            builder.add(GoodsSaved(goods))
+            phases.clean_up(builder, goods)
         case _:
-            acting.act(story, command)
-            if story.state.acted == ACTIONS:
-                phases.end_actions(story)
-    return story.events
+            acting.act(builder, command)
+            if builder.state.acted == ACTIONS:
+                phases.end_actions(builder)
+    return builder.events
 
 
-def _cash(story: Telling, card: CardId) -> None:
+def _cash(builder: FiftyFirstBuilder, card: CardId) -> None:
     """The next spoils are asked about, until none are left."""
-    story.tell(SpoilsCashed(card))
-    location = story.state.location(card)
+    builder.add(SpoilsCashed(card))
+    location = builder.state.location(card)
     if location is not None:
-        give(story, location.spoils, card)
-    if not story.state.spoils:
-        phases.begin_actions(story)
+        give(builder, location.spoils, card)
+    if not builder.state.spoils:
+        phases.begin_actions(builder)

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from domain.games.fifty_first_state.cards import Base, Card, DeckCard, open_production
 from domain.games.fifty_first_state.material import FACTIONS, SHOWN, Faction
 from domain.games.fifty_first_state.soundness import flaws_of_base, flaws_of_card
-from domain.packs import BrokenPack, Entry, Line, Pack, Words, built_in, read_pack
+from domain.packs import Entry, InvalidPackError, Line, LocalizedName, Pack, built_in, read_pack
 
 Sources: TypeAlias = Mapping[str, str]  # which source each field comes from
 
@@ -17,7 +17,7 @@ NO_SOURCES: Final[Sources] = {}
 
 
 class _Figure(Entry, frozen=True, kw_only=True, tag_field="entry"):
-    names: Words | None = None
+    names: LocalizedName | None = None
     sources: Sources = NO_SOURCES
     confidence: str = ""
     note: str = ""
@@ -73,18 +73,18 @@ def _assembled(lines: Lines) -> Figures:
 
 def _sound_base(where: str, id: str, base: Base) -> Base:
     if id not in FACTIONS:
-        raise BrokenPack(where, f"{id} is no faction; there are {', '.join(FACTIONS)}")
+        raise InvalidPackError(where, f"{id} is no faction; there are {', '.join(FACTIONS)}")
     for flaw in flaws_of_base(base):
-        raise BrokenPack(where, f"{id}: {flaw}")
+        raise InvalidPackError(where, f"{id}: {flaw}")
     return base
 
 
 def _sound_card(where: str, entry: CardEntry) -> Card:
     if entry.card is None or entry.names is None:
         missing = "card" if entry.card is None else "names"
-        raise BrokenPack(where, f"{entry.id} has no {missing}")
+        raise InvalidPackError(where, f"{entry.id} has no {missing}")
     for flaw in flaws_of_card(entry.card):
-        raise BrokenPack(where, f"{entry.id}: {flaw}")
+        raise InvalidPackError(where, f"{entry.id}: {flaw}")
     return entry.card
 
 
@@ -92,12 +92,14 @@ def _check_open(deck: Sequence[DeckCard]) -> None:
     """The opponent begins with three locations (R9)."""
     count = sum(each.copies for each in deck if open_production(each.card))
     if count < SHOWN:
-        raise BrokenPack("the deck", f"{count} cards have open production, {SHOWN} are needed")
+        raise InvalidPackError(
+            "the deck", f"{count} cards have open production, {SHOWN} are needed"
+        )
 
 
 def _found(bases: Mapping[str, Base], faction: Faction) -> Base:
     if faction not in bases:
-        raise BrokenPack("the pack", f"the faction {faction} is missing")
+        raise InvalidPackError("the pack", f"the faction {faction} is missing")
     return bases[faction]
 
 

@@ -2,48 +2,52 @@
 
 from typing import Literal
 
+from domain.games.fifty_first_state.builder import FiftyFirstBuilder
 from domain.games.fifty_first_state.cards import Card, OnEntry, Production, Store, Trigger, effects
 from domain.games.fifty_first_state.events import Gained, Scored, StockLaid
 from domain.games.fifty_first_state.material import GOODS, SCORINGS, CardId, Gains, Good, Icon, Spot
 from domain.games.fifty_first_state.state import FiftyFirstState, InPlay
-from domain.games.fifty_first_state.telling import Telling
 
 
-def give(story: Telling, gains: Gains, source: str, spot: Spot = "base", times: int = 1) -> None:
+def give(
+    builder: FiftyFirstBuilder, gains: Gains, source: str, spot: Spot = "base", times: int = 1
+) -> None:
     """A strip, so many times over."""
     goods: dict[Good, int] = {good: gains[good] * times for good in GOODS if good in gains}
     if goods and times:
-        story.tell(Gained(source, goods))
+        builder.add(Gained(source, goods))
     if points := gains.get("vp", 0) * times:
-        _score(story, spot, points)
-    story.draw_to_hand(gains.get("card", 0) * times)
+        _score(builder, spot, points)
+    builder.draw_to_hand(gains.get("card", 0) * times)
 
 
-def produce(story: Telling, making: Production, source: CardId, spot: Spot = "base") -> None:
-    give(story, making.makes, source, spot, _times(story.state, making.per, making.most))
+def produce(
+    builder: FiftyFirstBuilder, making: Production, source: CardId, spot: Spot = "base"
+) -> None:
+    give(builder, making.makes, source, spot, _times(builder.state, making.per, making.most))
 
 
-def enter(story: Telling, spot: int | Literal["leader"]) -> None:
+def enter(builder: FiftyFirstBuilder, spot: int | Literal["leader"]) -> None:
     """What a card gives at once because it has come into play."""
-    card = in_play(story.state, spot).card
-    face = story.state.cards[card]
+    card = in_play(builder.state, spot).card
+    face = builder.state.cards[card]
     for entry in effects(face, OnEntry):
-        give(story, entry.gains, card, spot, _times(story.state, entry.per, entry.most))
+        give(builder, entry.gains, card, spot, _times(builder.state, entry.per, entry.most))
     if isinstance(spot, int):
         for stock in effects(face, Store):
-            story.tell(StockLaid(spot, stock.goods))
-        if story.state.settings.pay_on_entry:
+            builder.add(StockLaid(spot, stock.goods))
+        if builder.state.settings.pay_on_entry:
             for making in effects(face, Production):
-                produce(story, making, card, spot)
+                produce(builder, making, card, spot)
 
 
 def answer(
-    story: Telling,
+    builder: FiftyFirstBuilder,
     when: Literal["joins", "conquer", "cooperate", "redevelop"],
     joined: int | None = None,
 ) -> None:
     """Features and the leader answer what was done; a location never answers its own joining."""
-    state = story.state
+    state = builder.state
     icons = () if joined is None else state.location_at(joined).icons
     spots: list[int | Literal["leader"]] = [p for p in range(len(state.built)) if p != joined]
     if state.leader is not None:
@@ -51,7 +55,7 @@ def answer(
     for spot in spots:
         card = in_play(state, spot).card
         for trigger in _answering(state.cards[card], when, icons):
-            give(story, trigger.gains, card, spot)
+            give(builder, trigger.gains, card, spot)
 
 
 def in_play(state: FiftyFirstState, spot: int | Literal["leader"]) -> InPlay:
@@ -78,7 +82,7 @@ def _times(state: FiftyFirstState, per: Icon | None, most: int) -> int:
     return 1 if per is None else min(most, icons_in_state(state, per))
 
 
-def _score(story: Telling, spot: Spot, points: int) -> None:
+def _score(builder: FiftyFirstBuilder, spot: Spot, points: int) -> None:
     """A card scores three times in a game, the base without end."""
-    if spot == "base" or in_play(story.state, spot).scorings < SCORINGS:
-        story.tell(Scored(spot, points))
+    if spot == "base" or in_play(builder.state, spot).scorings < SCORINGS:
+        builder.add(Scored(spot, points))

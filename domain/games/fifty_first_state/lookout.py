@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from domain.games.fifty_first_state.builder import FiftyFirstBuilder
 from domain.games.fifty_first_state.cards import Redraw, effects
 from domain.games.fifty_first_state.events import (
     CardKept,
@@ -13,40 +14,39 @@ from domain.games.fifty_first_state.events import (
 )
 from domain.games.fifty_first_state.material import SHOWN
 from domain.games.fifty_first_state.state import FiftyFirstState
-from domain.games.fifty_first_state.telling import Telling
 
 
-def begin(story: Telling) -> None:
-    story.tell(RoundBegun(story.state.round + 1, _redraws(story.state)))
+def begin(builder: FiftyFirstBuilder) -> None:
+    builder.add(RoundBegun(builder.state.round + 1, _redraws(builder.state)))
 
 
-def look_on(story: Telling) -> None:
+def look_on(builder: FiftyFirstBuilder) -> None:
     """Turns cards up until the player has a choice; after the third, the opponent builds."""
-    while story.state.picks < SHOWN:
-        card = story.draw_one()
+    while builder.state.picks < SHOWN:
+        card = builder.draw_one()
         if card is None:
-            story.tell(NothingTurned())
+            builder.add(NothingTurned())
             continue
-        story.tell(CardTurned((card,)))
-        if _may_reject(story.state):
+        builder.add(CardTurned((card,)))
+        if _may_reject(builder.state):
             return
-        keep(story, by_choice=False)
-    _let_opponent_build(story)
+        keep(builder, by_choice=False)
+    _let_opponent_build(builder)
 
 
-def keep(story: Telling, *, by_choice: bool) -> None:
-    overflow = story.state.turned if story.state.hand_is_full else None
-    story.tell(CardKept(by_choice, overflow))
+def keep(builder: FiftyFirstBuilder, *, by_choice: bool) -> None:
+    overflow = builder.state.turned if builder.state.hand_is_full else None
+    builder.add(CardKept(by_choice, overflow))
 
 
-def reject(story: Telling) -> None:
+def reject(builder: FiftyFirstBuilder) -> None:
     """Another card comes instead, if only the same again; in the first two picks it is kept."""
-    is_last = story.state.picks == SHOWN - 1
-    if story.state.turned is not None:
-        story.tell(CardRejected(story.state.turned))
-    if not is_last and (other := story.draw_one()):
-        story.tell(CardTurned((other,)))
-        keep(story, by_choice=False)
+    is_last = builder.state.picks == SHOWN - 1
+    if builder.state.turned is not None:
+        builder.add(CardRejected(builder.state.turned))
+    if not is_last and (other := builder.draw_one()):
+        builder.add(CardTurned((other,)))
+        keep(builder, by_choice=False)
 
 
 def _may_reject(state: FiftyFirstState) -> bool:
@@ -67,8 +67,8 @@ def _sources(state: FiftyFirstState) -> Iterator[int]:
         yield sum(1 for _ in effects(state.cards[each.card], Redraw))
 
 
-def _let_opponent_build(story: Telling) -> None:
-    story.show(SHOWN)
-    if story.state.opponent_pile:
-        (card,) = story.chance.draw(story.state.opponent_pile, 1)
-        story.tell(OpponentRevealed(card))
+def _let_opponent_build(builder: FiftyFirstBuilder) -> None:
+    builder.show(SHOWN)
+    if builder.state.opponent_pile:
+        (card,) = builder.chance.draw(builder.state.opponent_pile, 1)
+        builder.add(OpponentRevealed(card))

@@ -3,63 +3,63 @@
 from collections import Counter
 
 from domain.games.fifty_first_state import lookout
+from domain.games.fifty_first_state.builder import FiftyFirstBuilder
 from domain.games.fifty_first_state.cards import Production, effects
 from domain.games.fifty_first_state.events import CleanedUp, Counted, PhaseBegun
 from domain.games.fifty_first_state.gains import give, produce
 from domain.games.fifty_first_state.keeping import ways_to_keep
 from domain.games.fifty_first_state.material import ROUNDS, SHOWN, CardId, Good
 from domain.games.fifty_first_state.scoring import tally
-from domain.games.fifty_first_state.telling import Telling
 
 
-def begin_round(story: Telling) -> None:
-    lookout.begin(story)
-    look_on(story)
+def begin_round(builder: FiftyFirstBuilder) -> None:
+    lookout.begin(builder)
+    look_on(builder)
 
 
-def look_on(story: Telling) -> None:
-    lookout.look_on(story)
-    if story.state.picks == SHOWN:
-        begin_production(story)
+def look_on(builder: FiftyFirstBuilder) -> None:
+    lookout.look_on(builder)
+    if builder.state.picks == SHOWN:
+        begin_production(builder)
 
 
-def begin_production(story: Telling) -> None:
-    state = story.state
-    give(story, state.base.makes, "base")
+def begin_production(builder: FiftyFirstBuilder) -> None:
+    state = builder.state
+    give(builder, state.base.makes, "base")
     for card in state.agreements:
-        pay_agreement(story, card)
-    story.tell(PhaseBegun("spoils"))
+        pay_agreement(builder, card)
+    builder.add(PhaseBegun("spoils"))
     if not state.spoils:
-        begin_actions(story)
+        begin_actions(builder)
 
 
-def begin_actions(story: Telling) -> None:
+def begin_actions(builder: FiftyFirstBuilder) -> None:
     """Locations produce last; then the player acts."""
-    for place, built in enumerate(story.state.built):
-        for making in effects(story.state.cards[built.card], Production):
-            produce(story, making, built.card, place)
-    story.tell(PhaseBegun("action"))
+    for place, built in enumerate(builder.state.built):
+        for making in effects(builder.state.cards[built.card], Production):
+            produce(builder, making, built.card, place)
+    builder.add(PhaseBegun("action"))
 
 
-def pay_agreement(story: Telling, card: CardId) -> None:
-    location = story.state.location(card)
+def pay_agreement(builder: FiftyFirstBuilder, card: CardId) -> None:
+    location = builder.state.location(card)
     if location is not None:
-        give(story, location.agreement, card)
+        give(builder, location.agreement, card)
 
 
-def end_actions(story: Telling) -> None:
+def end_actions(builder: FiftyFirstBuilder) -> None:
     """Points are counted; what outlasts the round is asked only where there is a choice."""
-    story.tell(Counted(story.state.round, tally(story.state).total))
-    if story.state.round == ROUNDS:
-        story.tell(PhaseBegun("over"))
+    builder.add(Counted(builder.state.round, tally(builder.state).total))
+    if builder.state.round == ROUNDS:
+        builder.add(PhaseBegun("over"))
         return
-    ways = ways_to_keep(story.state)
+    ways = ways_to_keep(builder.state)
     if len(ways) > 1:
-        story.tell(PhaseBegun("clean_up"))
+        builder.add(PhaseBegun("clean_up"))
     else:
-        clean_up(story, *ways)
+        clean_up(builder, *ways)
 
 
-def clean_up(story: Telling, kept: tuple[Good, ...]) -> None:
-    story.tell(CleanedUp({**Counter(kept)}))
-    begin_round(story)
+def clean_up(builder: FiftyFirstBuilder, kept: tuple[Good, ...]) -> None:
+    builder.add(CleanedUp({**Counter(kept)}))
+    begin_round(builder)

@@ -13,7 +13,7 @@ from domain.games.fifty_first_state.material import FACTIONS
 from domain.games.fifty_first_state.notation import EFFECT
 from domain.games.fifty_first_state.reading import command
 from domain.games.fifty_first_state.state import FiftyFirstState
-from domain.record import Recorded, Transcript, UnreadableRecord
+from domain.record import Recorded, Transcript, UnreadableRecordError
 from domain.sheet import Sheet, Word, whole_number
 from domain.sheet_reader import read_sheets
 from domain.sheet_writer import TERMINATIONS, match_tags, spoken, write_sheet
@@ -91,14 +91,14 @@ def _told(sheet: Sheet, name: str, meanings: Mapping[str, T], default: str) -> T
     value = sheet.tag(name) or default
     if value not in meanings:
         known = " or ".join(meanings)
-        raise UnreadableRecord(sheet.line_of(name), f"{name} should be {known}, not {value}")
+        raise UnreadableRecordError(sheet.line_of(name), f"{name} should be {known}, not {value}")
     return meanings[value]
 
 
 def _move(word: Word) -> tuple[Seat, FiftyFirstCommand]:
     asked = command(word.text)
     if asked is None:
-        raise UnreadableRecord(word.line, f"{word.text} is no move")
+        raise UnreadableRecordError(word.line, f"{word.text} is no move")
     return PLAYER, asked
 
 
@@ -108,6 +108,8 @@ def _outcome(sheet: Sheet) -> Outcome | None:
         return None
     score = whole_number(points)
     if score is None:
-        raise UnreadableRecord(sheet.line_of("Points"), f"Points should be a number, not {points}")
+        raise UnreadableRecordError(
+            sheet.line_of("Points"), f"Points should be a number, not {points}"
+        )
     reason = _told(sheet, "Termination", REASONS, "normal")
     return Outcome(reason, (), (score,), sheet.tag("Result"), sheet.tag("Ladder"))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from domain.chance import Chance
+from domain.games.fifty_first_state.builder import FiftyFirstBuilder
 from domain.games.fifty_first_state.cards import open_production
 from domain.games.fifty_first_state.commands import FiftyFirstOptions
 from domain.games.fifty_first_state.events import (
@@ -15,20 +16,19 @@ from domain.games.fifty_first_state.figures import StatePack
 from domain.games.fifty_first_state.material import DEALT, FACTIONS, SHOWN, CardId
 from domain.games.fifty_first_state.phases import begin_round
 from domain.games.fifty_first_state.state import FiftyFirstState, Settings
-from domain.games.fifty_first_state.telling import Telling
 from domain.packs import chosen
 
 
 def set_up(
     packs: Sequence[StatePack], options: FiftyFirstOptions, _seats: int, chance: Chance
 ) -> tuple[FiftyFirstEvent, ...]:
-    story = Telling(FiftyFirstState(), chance)
-    story.tell(_table(chosen(packs, options.pack), options, chance))
-    story.tell(_opponent(story))
-    pile = story.state.draw_pile
-    story.tell(HandDealt(chance.draw(pile, min(DEALT, len(pile)))))
-    begin_round(story)
-    return story.events
+    builder = FiftyFirstBuilder(FiftyFirstState(), chance)
+    builder.add(_table(chosen(packs, options.pack), options, chance))
+    builder.add(_opponent(builder))
+    pile = builder.state.draw_pile
+    builder.add(HandDealt(chance.draw(pile, min(DEALT, len(pile)))))
+    begin_round(builder)
+    return builder.events
 
 
 def seat_count(packs: Sequence[StatePack], options: FiftyFirstOptions) -> int:
@@ -55,13 +55,13 @@ def _table(pack: StatePack, options: FiftyFirstOptions, chance: Chance) -> Table
     return TableLaid(faction, by_lot, base, settings, pack.label, pack.figures.deck)
 
 
-def _opponent(story: Telling) -> OpponentFound:
+def _opponent(builder: FiftyFirstBuilder) -> OpponentFound:
     """Cards are drawn until the third open production, or until none is left."""
-    pile, faces = [*story.state.draw_pile], story.state.cards
+    pile, faces = [*builder.state.draw_pile], builder.state.cards
     drawn: list[CardId] = []
     found: list[CardId] = []
     while pile and len(found) < SHOWN:
-        (card,) = story.chance.draw(pile, 1)
+        (card,) = builder.chance.draw(pile, 1)
         pile.remove(card)
         drawn.append(card)
         if open_production(faces[card]):

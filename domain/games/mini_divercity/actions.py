@@ -1,6 +1,7 @@
 """Main actions, and what follows them (R55–R67, R82–R86)."""
 
 from domain.game import Seat
+from domain.games.mini_divercity.builder import MiniDivercityBuilder, reveal_hand
 from domain.games.mini_divercity.commands import (
     CloseHotel,
     Explore,
@@ -24,93 +25,92 @@ from domain.games.mini_divercity.species_events import (
     QuicklyExplored,
     SavePaid,
 )
-from domain.games.mini_divercity.tale import Tale, reveal_hand
 
 
-def explore(tale: Tale, _command: Explore, seat: Seat) -> None:
-    tale.tell(Explored(seat))
-    reveal_hand(tale, seat)
-    finish_action(tale, seat)
+def explore(builder: MiniDivercityBuilder, _command: Explore, seat: Seat) -> None:
+    builder.add(Explored(seat))
+    reveal_hand(builder, seat)
+    finish_action(builder, seat)
 
 
-def quick_explore(tale: Tale, _command: QuickExplore, seat: Seat) -> None:
+def quick_explore(builder: MiniDivercityBuilder, _command: QuickExplore, seat: Seat) -> None:
     """Both Lagoon cards are given away and replaced before the Ocean is turned up (R55, R56)."""
-    tale.tell(QuicklyExplored(seat, tale.state.cards(seat, LAGOON)))
-    if goes_on_refilled(tale, seat):
-        reveal_hand(tale, seat)
+    builder.add(QuicklyExplored(seat, builder.state.cards(seat, LAGOON)))
+    if goes_on_refilled(builder, seat):
+        reveal_hand(builder, seat)
 
 
-def use_walkie_talkie(tale: Tale, command: UseWalkieTalkie, seat: Seat) -> None:
-    tale.tell(WalkieTalkieUsed(seat, command.seat))
-    reveal_hand(tale, command.seat)
-    finish_action(tale, seat)
+def use_walkie_talkie(builder: MiniDivercityBuilder, command: UseWalkieTalkie, seat: Seat) -> None:
+    builder.add(WalkieTalkieUsed(seat, command.seat))
+    reveal_hand(builder, command.seat)
+    finish_action(builder, seat)
 
 
-def close_hotel(tale: Tale, command: CloseHotel, seat: Seat) -> None:
-    (species,) = tale.state.cards(seat, (command.card,))
-    tale.tell(HotelClosed(seat, command.hotel, command.card, species))
-    if goes_on_refilled(tale, seat) and not asks_for_swap(tale, ends_turn=True):
-        finish_action(tale, seat)
+def close_hotel(builder: MiniDivercityBuilder, command: CloseHotel, seat: Seat) -> None:
+    (species,) = builder.state.cards(seat, (command.card,))
+    builder.add(HotelClosed(seat, command.hotel, command.card, species))
+    if goes_on_refilled(builder, seat) and not asks_for_swap(builder, ends_turn=True):
+        finish_action(builder, seat)
 
 
-def identify(tale: Tale, command: Identify, seat: Seat) -> None:
-    if _identified(tale, seat, (command.card, *command.extra), ends_turn=True):
-        finish_action(tale, seat)
+def identify(builder: MiniDivercityBuilder, command: Identify, seat: Seat) -> None:
+    if _identified(builder, seat, (command.card, *command.extra), ends_turn=True):
+        finish_action(builder, seat)
 
 
-def identify_by_diver(tale: Tale, seat: Seat, place: Place, diver: Role) -> bool:
+def identify_by_diver(builder: MiniDivercityBuilder, seat: Seat, place: Place, diver: Role) -> bool:
     """Whether that is all, and nothing is to be paid for it."""
-    return _identified(tale, seat, (place,), diver)
+    return _identified(builder, seat, (place,), diver)
 
 
-def pay_for_save(tale: Tale, command: PayForSave, seat: Seat) -> None:
-    ends_turn = tale.asked.ends_turn
-    tale.tell(SavePaid(seat, command.cards, tale.state.cards(seat, command.cards)))
-    if goes_on_refilled(tale, seat) and ends_turn:
-        finish_action(tale, seat)
+def pay_for_save(builder: MiniDivercityBuilder, command: PayForSave, seat: Seat) -> None:
+    ends_turn = builder.asked.ends_turn
+    builder.add(SavePaid(seat, command.cards, builder.state.cards(seat, command.cards)))
+    if goes_on_refilled(builder, seat) and ends_turn:
+        finish_action(builder, seat)
 
 
-def swap(tale: Tale, command: SwapCards, seat: Seat) -> None:
-    ends_turn = tale.asked.ends_turn
+def swap(builder: MiniDivercityBuilder, command: SwapCards, seat: Seat) -> None:
+    ends_turn = builder.asked.ends_turn
     lagoon, ocean = command.lagoon, command.ocean
-    from_lagoon, from_ocean = tale.state.cards(seat, (lagoon, ocean))
-    tale.tell(CardsSwapped(lagoon, ocean, (from_lagoon, from_ocean)))
-    _finish(tale, seat, ends_turn=ends_turn)
+    from_lagoon, from_ocean = builder.state.cards(seat, (lagoon, ocean))
+    builder.add(CardsSwapped(lagoon, ocean, (from_lagoon, from_ocean)))
+    _finish(builder, seat, ends_turn=ends_turn)
 
 
-def keep(tale: Tale, _command: KeepCards, seat: Seat) -> None:
-    ends_turn = tale.asked.ends_turn
-    tale.tell(SwapDeclined())
-    _finish(tale, seat, ends_turn=ends_turn)
+def keep(builder: MiniDivercityBuilder, _command: KeepCards, seat: Seat) -> None:
+    ends_turn = builder.asked.ends_turn
+    builder.add(SwapDeclined())
+    _finish(builder, seat, ends_turn=ends_turn)
 
 
-def _finish(tale: Tale, seat: Seat, *, ends_turn: bool) -> None:
+def _finish(builder: MiniDivercityBuilder, seat: Seat, *, ends_turn: bool) -> None:
     """After a main action the turn is over; after a diver's there may be a look ahead."""
     if ends_turn:
-        finish_action(tale, seat)
+        finish_action(builder, seat)
     else:
-        finish_mission(tale)
+        finish_mission(builder)
 
 
-def finish_action(tale: Tale, seat: Seat) -> None:
+def finish_action(builder: MiniDivercityBuilder, seat: Seat) -> None:
     """The next turn begins, unless a teammate has acted within somebody's turn (R89)."""
-    if seat == tale.state.turn.seat:
-        begin_turn(tale, (seat + 1) % len(tale.state.hands))
+    if seat == builder.state.turn.seat:
+        begin_turn(builder, (seat + 1) % len(builder.state.hands))
 
 
-def asks_for_swap(tale: Tale, *, ends_turn: bool) -> bool:
+def asks_for_swap(builder: MiniDivercityBuilder, *, ends_turn: bool) -> bool:
     """Whether two cards can change sides; if so the player is asked (R62, R73)."""
-    if not tale.state.is_solo:
+    if not builder.state.is_solo:
         return False
-    hand = tale.state.hands[0]
+    hand = builder.state.hands[0]
     can_swap = any(hand[: len(LAGOON)]) and any(hand[len(LAGOON) :])
     if can_swap:
-        tale.ask("swap", 0, ends_turn=ends_turn)
+        builder.ask("swap", 0, ends_turn=ends_turn)
     return can_swap
 
 
 def _identified(
-    tale: Tale,
+    builder: MiniDivercityBuilder,
     seat: Seat,
     places: tuple[Place, ...],
     diver: Role | None = None,
@@ -118,15 +118,15 @@ def _identified(
     ends_turn: bool = False,
 ) -> bool:
     """Whether that is all: the game goes on, and nothing more is to be paid."""
-    before = tale.state
+    before = builder.state
     species = before.cards(seat, places)
-    tale.tell(Identified(seat, places, species, diver))
-    if is_ended(tale):
+    builder.add(Identified(seat, places, species, diver))
+    if is_ended(builder):
         return False
     costs = before.terms.extra_discard_on_save
-    if costs and saved(tale.state.scale) > saved(before.scale):
-        count = min(costs, len(tale.state.held(seat)))
+    if costs and saved(builder.state.scale) > saved(before.scale):
+        count = min(costs, len(builder.state.held(seat)))
         if count:
-            tale.ask("save", seat, count=count, ends_turn=ends_turn)
+            builder.ask("save", seat, count=count, ends_turn=ends_turn)
             return False
-    return goes_on_refilled(tale, seat)
+    return goes_on_refilled(builder, seat)

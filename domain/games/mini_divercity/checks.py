@@ -15,7 +15,7 @@ from domain.games.mini_divercity.entries import (
     SpeciesEntry,
 )
 from domain.games.mini_divercity.material import COLOURS, EFFE_HAND, PLACES, SPECIES
-from domain.packs import BrokenPack, Entry, Line
+from domain.packs import Entry, InvalidPackError, Line
 
 Known = TypeVar("Known", bound=Entry)
 Numbers: TypeAlias = Mapping[str, Line[NumberEntry]]
@@ -44,7 +44,7 @@ def all_of(
     what = str(kind.__struct_config__.tag).rpartition(".")[2]
     for name in names:
         if name not in found:
-            raise BrokenPack("the whole", f"the {what} {name} is missing")
+            raise InvalidPackError("the whole", f"the {what} {name} is missing")
     return found
 
 
@@ -56,29 +56,33 @@ def check_corporations(lines: Sequence[Line[CorporationEntry]], said: Line[Numbe
     opened = {colour for line in lines if line.entry.copies for colour in line.entry.hotels}
     for colour in COLOURS:
         if colour not in opened:
-            raise BrokenPack(said.where, f"no card of the deck opens the {colour} hotel")
+            raise InvalidPackError(said.where, f"no card of the deck opens the {colour} hotel")
 
 
 def _check_events(line: Line[CorporationEntry]) -> None:
     events = line.entry.events
     if not events:
-        raise BrokenPack(line.where, f"{line.entry.id} has no event")
+        raise InvalidPackError(line.where, f"{line.entry.id} has no event")
     if len(events) > MOST_EVENTS:
-        raise BrokenPack(line.where, f"{line.entry.id} has {len(events)} events, and two is most")
+        raise InvalidPackError(
+            line.where, f"{line.entry.id} has {len(events)} events, and two is most"
+        )
     if len({*events}) < len(events):
-        raise BrokenPack(line.where, f"{line.entry.id} has one event twice")
+        raise InvalidPackError(line.where, f"{line.entry.id} has one event twice")
 
 
 def _check_hotels(line: Line[CorporationEntry]) -> None:
     colours = line.entry.hotels
     if "hotels" not in line.entry.events:
         if colours:
-            raise BrokenPack(line.where, f"{line.entry.id} names hotels and does not open them")
+            raise InvalidPackError(
+                line.where, f"{line.entry.id} names hotels and does not open them"
+            )
     elif len(colours) != OPENED_AT_ONCE:
         many = f"{len(colours)} {'colour' if len(colours) == 1 else 'colours'}"
-        raise BrokenPack(line.where, f"{line.entry.id} opens two hotels but names {many}")
+        raise InvalidPackError(line.where, f"{line.entry.id} opens two hotels but names {many}")
     elif len({*colours}) < OPENED_AT_ONCE:
-        raise BrokenPack(line.where, f"{line.entry.id} names {colours[0]} twice")
+        raise InvalidPackError(line.where, f"{line.entry.id} names {colours[0]} twice")
 
 
 def check_species(lines: Iterable[Line[SpeciesEntry]], numbers: Numbers) -> None:
@@ -86,7 +90,7 @@ def check_species(lines: Iterable[Line[SpeciesEntry]], numbers: Numbers) -> None
     _check_count("Species", sum(line.entry.copies for line in lines), said)
     largest = max(EFFE_HAND, LARGEST_TABLE * value(numbers, "hand"))
     if said.entry.value <= max(largest, 2 * value(numbers, "hand_of_two")):
-        raise BrokenPack(said.where, "the first hands would use up all Species cards")
+        raise InvalidPackError(said.where, "the first hands would use up all Species cards")
 
 
 def check_powers(lines: Iterable[Line[PowerEntry]]) -> None:
@@ -94,15 +98,17 @@ def check_powers(lines: Iterable[Line[PowerEntry]]) -> None:
     for line in powers:
         power = line.entry
         if power.id in TOKEN_MOVERS and power.does != "move_token":
-            raise BrokenPack(line.where, f"{power.id} moves a token, and does not {power.does}")
+            raise InvalidPackError(
+                line.where, f"{power.id} moves a token, and does not {power.does}"
+            )
         if power.does in ALONE_ONLY:
-            raise BrokenPack(line.where, f"{power.does} is an action of whoever plays alone")
+            raise InvalidPackError(line.where, f"{power.does} is an action of whoever plays alone")
         if (power.does == "move_token") != (power.zone is not None):
-            raise BrokenPack(line.where, "a zone goes with move_token, and only with it")
+            raise InvalidPackError(line.where, "a zone goes with move_token, and only with it")
         if power.count > 1 and power.does not in COUNTING:
-            raise BrokenPack(line.where, f"{power.does} has no count")
+            raise InvalidPackError(line.where, f"{power.does} has no count")
         if power.does == "tell_hands" and power.count > MOST_TOLD:
-            raise BrokenPack(line.where, f"tell_hands reaches {MOST_TOLD} teammates at most")
+            raise InvalidPackError(line.where, f"tell_hands reaches {MOST_TOLD} teammates at most")
     _check_orders([line for line in powers if line.entry.does == "order_corporations"])
 
 
@@ -112,7 +118,9 @@ def _check_orders(lines: Sequence[Line[PowerEntry]]) -> None:
         counts = first.entry.count, line.entry.count
         if counts[0] != counts[1]:
             who = f"{line.entry.id} orders {counts[1]} cards"
-            raise BrokenPack(line.where, f"{who}, but {first.entry.id} {counts[0]} ({first.where})")
+            raise InvalidPackError(
+                line.where, f"{who}, but {first.entry.id} {counts[0]} ({first.where})"
+            )
 
 
 def check_levels(lines: Iterable[Line[LevelEntry]]) -> None:
@@ -120,16 +128,16 @@ def check_levels(lines: Iterable[Line[LevelEntry]]) -> None:
         level = line.entry
         if level.save + level.lose_at > len(SPECIES) + 1:
             why = f"saving {level.save} is out of reach before {level.lose_at} are lost"
-            raise BrokenPack(line.where, f"level {level.id}: {why}")
+            raise InvalidPackError(line.where, f"level {level.id}: {why}")
 
 
 def check_numbers(numbers: Numbers) -> None:
     for name in ("hand", "hand_of_two"):
         if not 1 <= value(numbers, name) <= len(PLACES):
-            raise BrokenPack(numbers[name].where, f"{name} is from 1 to {len(PLACES)}")
+            raise InvalidPackError(numbers[name].where, f"{name} is from 1 to {len(PLACES)}")
     if value(numbers, "extra_discard_on_save") > MOST_EXTRA:
         where = numbers["extra_discard_on_save"].where
-        raise BrokenPack(where, f"extra_discard_on_save is {MOST_EXTRA} at most")
+        raise InvalidPackError(where, f"extra_discard_on_save is {MOST_EXTRA} at most")
 
 
 def value(numbers: Numbers, name: NumberName) -> int:
@@ -139,4 +147,4 @@ def value(numbers: Numbers, name: NumberName) -> int:
 def _check_count(what: str, counted: int, said: Line[NumberEntry]) -> None:
     if counted != said.entry.value:
         why = f"there should be {said.entry.value} {what} cards, and there are {counted}"
-        raise BrokenPack(said.where, why)
+        raise InvalidPackError(said.where, why)

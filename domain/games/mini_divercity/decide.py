@@ -6,6 +6,7 @@ from typing import Final, TypeAlias, TypeVar, cast
 from domain.chance import Chance
 from domain.game import Seat
 from domain.games.mini_divercity import actions, corporations, divers, ending, looking
+from domain.games.mini_divercity.builder import MiniDivercityBuilder, refill
 from domain.games.mini_divercity.commands import (
     ChooseCatch,
     CloseHotel,
@@ -36,11 +37,10 @@ from domain.games.mini_divercity.figures import MiniPack
 from domain.games.mini_divercity.legal import why_not
 from domain.games.mini_divercity.material import EFFE_DIVERS, ROLES, Role
 from domain.games.mini_divercity.state import MiniDivercityState
-from domain.games.mini_divercity.tale import Tale, refill
 from domain.games.mini_divercity.terms import terms_of
 from domain.messages import Command
 
-Effect: TypeAlias = Callable[[Tale, MiniDivercityCommand, Seat], None]
+Effect: TypeAlias = Callable[[MiniDivercityBuilder, MiniDivercityCommand, Seat], None]
 C = TypeVar("C", bound=Command)
 
 
@@ -48,14 +48,14 @@ def set_up(
     packs: Sequence[MiniPack], options: MiniDivercityOptions, seats: int, chance: Chance
 ) -> tuple[MiniDivercityEvent, ...]:
     """Everything is dealt, and the first Corporations card resolved as far as it goes."""
-    tale = Tale(MiniDivercityState(), chance)
+    builder = MiniDivercityBuilder(MiniDivercityState(), chance)
     first = chance.roll(seats) - 1 if seats > 1 else 0
-    tale.tell(GameLaid(terms_of(packs, options), seats, first))
-    tale.tell(DiversDealt(_divers(options, seats, chance)))
+    builder.add(GameLaid(terms_of(packs, options), seats, first))
+    builder.add(DiversDealt(_divers(options, seats, chance)))
     for seat in range(seats):
-        refill(tale, seat)
-    corporations.begin_turn(tale, first)
-    return tale.events
+        refill(builder, seat)
+    corporations.begin_turn(builder, first)
+    return builder.events
 
 
 def _divers(
@@ -79,12 +79,14 @@ def decide(
 ) -> tuple[MiniDivercityEvent, ...]:
     if refusal := why_not(state, command, seat):
         raise refusal
-    tale = Tale(state, chance)
-    EFFECTS[type(command)](tale, command, seat)
-    return tale.events
+    builder = MiniDivercityBuilder(state, chance)
+    EFFECTS[type(command)](builder, command, seat)
+    return builder.events
 
 
-def _of(kind: type[C], effect: Callable[[Tale, C, Seat], None]) -> tuple[type[Command], Effect]:
+def _of(
+    kind: type[C], effect: Callable[[MiniDivercityBuilder, C, Seat], None]
+) -> tuple[type[Command], Effect]:
     """As in `evolve`: here types see that a function takes the commands of its row."""
     return kind, cast("Effect", effect)
 

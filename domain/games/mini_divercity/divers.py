@@ -2,6 +2,7 @@
 
 from domain.game import Seat
 from domain.games.mini_divercity.actions import asks_for_swap, identify_by_diver
+from domain.games.mini_divercity.builder import MiniDivercityBuilder, reveal_hand
 from domain.games.mini_divercity.commands import (
     SendDiver,
     SendToCard,
@@ -18,51 +19,50 @@ from domain.games.mini_divercity.looking import (
     show_two,
 )
 from domain.games.mini_divercity.species_events import TokenMoved
-from domain.games.mini_divercity.tale import Tale, reveal_hand
 
 
-def send(tale: Tale, command: SendDiver, seat: Seat) -> None:
+def send(builder: MiniDivercityBuilder, command: SendDiver, seat: Seat) -> None:
     """What needs no aim; a diver who finds no aim does nothing (R49)."""
-    tale.tell(DiverSent(seat, command.diver))
-    does = tale.state.power(command.diver).does
+    builder.add(DiverSent(seat, command.diver))
+    does = builder.state.power(command.diver).does
     if does == "see_own_hand":
-        reveal_hand(tale, seat)
+        reveal_hand(builder, seat)
     if does == "order_corporations":
-        see_corporations(tale, seat, command.diver)
+        see_corporations(builder, seat, command.diver)
     elif does == "reveal":
-        show_two(tale, seat)
+        show_two(builder, seat)
     else:
-        finish_mission(tale)
+        finish_mission(builder)
 
 
-def send_to_hotel(tale: Tale, command: SendToHotel, seat: Seat) -> None:
-    tale.tell(DiverSent(seat, command.diver, hotel=command.hotel))
-    tale.tell(HotelFreed(command.hotel))
-    if not asks_for_swap(tale, ends_turn=False):
-        finish_mission(tale)
+def send_to_hotel(builder: MiniDivercityBuilder, command: SendToHotel, seat: Seat) -> None:
+    builder.add(DiverSent(seat, command.diver, hotel=command.hotel))
+    builder.add(HotelFreed(command.hotel))
+    if not asks_for_swap(builder, ends_turn=False):
+        finish_mission(builder)
 
 
-def send_to_card(tale: Tale, command: SendToCard, seat: Seat) -> None:
-    tale.tell(DiverSent(seat, command.diver, card=command.card))
-    if identify_by_diver(tale, seat, command.card, command.diver):
-        finish_mission(tale)
+def send_to_card(builder: MiniDivercityBuilder, command: SendToCard, seat: Seat) -> None:
+    builder.add(DiverSent(seat, command.diver, card=command.card))
+    if identify_by_diver(builder, seat, command.card, command.diver):
+        finish_mission(builder)
 
 
-def send_to_token(tale: Tale, command: SendToToken, seat: Seat) -> None:
-    tale.tell(DiverSent(seat, command.diver, species=command.species))
-    tale.tell(TokenMoved(command.species))
-    finish_mission(tale)
+def send_to_token(builder: MiniDivercityBuilder, command: SendToToken, seat: Seat) -> None:
+    builder.add(DiverSent(seat, command.diver, species=command.species))
+    builder.add(TokenMoved(command.species))
+    finish_mission(builder)
 
 
-def send_to_deck(tale: Tale, command: SendToDeck, seat: Seat) -> None:
-    tale.tell(DiverSent(seat, command.diver, count=command.count))
-    catch(tale, seat, command.count)
+def send_to_deck(builder: MiniDivercityBuilder, command: SendToDeck, seat: Seat) -> None:
+    builder.add(DiverSent(seat, command.diver, count=command.count))
+    catch(builder, seat, command.count)
 
 
-def send_to_teammates(tale: Tale, command: SendToTeammates, seat: Seat) -> None:
-    tale.tell(DiverSent(seat, command.diver, seats=command.seats))
-    if tale.state.power(command.diver).does == "call_teammate":
-        tale.ask("action", command.seats[0])
+def send_to_teammates(builder: MiniDivercityBuilder, command: SendToTeammates, seat: Seat) -> None:
+    builder.add(DiverSent(seat, command.diver, seats=command.seats))
+    if builder.state.power(command.diver).does == "call_teammate":
+        builder.ask("action", command.seats[0])
         return
     for teammate in command.seats:
-        reveal_hand(tale, teammate)
+        reveal_hand(builder, teammate)

@@ -3,35 +3,35 @@
 from typing import Final
 
 from domain.game import Seat
+from domain.games.mini_divercity.builder import MiniDivercityBuilder, refill
 from domain.games.mini_divercity.commands import Concede
 from domain.games.mini_divercity.events import GameEnded
 from domain.games.mini_divercity.material import COLOURS, SPECIES, ZONES, Result, Species
 from domain.games.mini_divercity.scale import EXTINCT, SAVED, is_in_play, position, saved
 from domain.games.mini_divercity.state import MiniDivercityState
-from domain.games.mini_divercity.tale import Tale, refill
 
 WON: Final = "saved"
 
 
-def is_ended(tale: Tale) -> bool:
+def is_ended(builder: MiniDivercityBuilder) -> bool:
     """Whether it is over; if so it is told."""
-    if tale.state.result is not None:
+    if builder.state.result is not None:
         return True
-    result = verdict(tale.state)
+    result = verdict(builder.state)
     if result is None:
         return False
-    tale.tell(GameEnded(result))
+    builder.add(GameEnded(result))
     return True
 
 
-def concede(tale: Tale, _command: Concede, _seat: Seat) -> None:
-    tale.tell(GameEnded("conceded"))
+def concede(builder: MiniDivercityBuilder, _command: Concede, _seat: Seat) -> None:
+    builder.add(GameEnded("conceded"))
 
 
-def goes_on_refilled(tale: Tale, seat: Seat) -> bool:
+def goes_on_refilled(builder: MiniDivercityBuilder, seat: Seat) -> bool:
     """New cards for the empty places; whether the game goes on, which only the last can end."""
-    refill(tale, seat)
-    return bool(tale.state.species.bag) or not is_ended(tale)
+    refill(builder, seat)
+    return bool(builder.state.species.bag) or not is_ended(builder)
 
 
 def verdict(state: MiniDivercityState) -> Result | None:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 
 from domain.games.mini_divercity.material import Colour, Role, Species, Threat, Zone
-from domain.packs import Entry, Words
+from domain.packs import Entry, LocalizedName
 
 LevelNumber: TypeAlias = Literal["1", "2", "3", "4", "5", "6", "7"]
 NumberName: TypeAlias = Literal[
@@ -30,7 +30,7 @@ class SpeciesEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.sp
     """A species, and how many cards show it."""
 
     id: Species
-    name: Words
+    name: LocalizedName
     copies: Few
 
 
@@ -38,21 +38,21 @@ class IslandEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.isl
     """An island, known by its colour."""
 
     id: Colour
-    name: Words
+    name: LocalizedName
 
 
 class DiverEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.diver"):
     """What a diver is called."""
 
     id: Role
-    name: Words
+    name: LocalizedName
 
 
 class ThreatEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.threat"):
     """What an event of the Corporations is called."""
 
     id: Threat
-    name: Words
+    name: LocalizedName
 
 
 class PowerEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.power"):
@@ -78,7 +78,7 @@ class LevelEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.leve
     id: LevelNumber
     save: Annotated[int, Meta(ge=1, le=12)]
     lose_at: Annotated[int, Meta(ge=1, le=12)]
-    name: Words | None = None
+    name: LocalizedName | None = None
 
 
 class NumberEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.number"):

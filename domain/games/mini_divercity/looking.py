@@ -1,6 +1,7 @@
 """Looking at cards: the Captain, the Visionary, the card after this one, and discard piles."""
 
 from domain.game import Seat
+from domain.games.mini_divercity.builder import MiniDivercityBuilder, next_species, reveal_hand
 from domain.games.mini_divercity.commands import (
     ChooseCatch,
     Consult,
@@ -25,87 +26,88 @@ from domain.games.mini_divercity.species_events import (
     CatchChosen,
     TopSpeciesTurned,
 )
-from domain.games.mini_divercity.tale import Tale, next_species, reveal_hand
 
 SHOWN = 2  # Ocean cards (R44, R46)
 
 
-def catch(tale: Tale, seat: Seat, count: int) -> None:
+def catch(builder: MiniDivercityBuilder, seat: Seat, count: int) -> None:
     """The Captain takes cards; where they are all alike there is nothing to choose (R39, R40)."""
-    caught = next_species(tale, count)
-    tale.tell(CardsCaught(caught))
+    caught = next_species(builder, count)
+    builder.add(CardsCaught(caught))
     if len({*caught}) > 1:
-        tale.ask("catch", seat)
+        builder.ask("catch", seat)
     else:
-        _keep_but(tale, caught[0], chosen=False)
+        _keep_but(builder, caught[0], chosen=False)
 
 
-def choose_catch(tale: Tale, command: ChooseCatch, _seat: Seat) -> None:
-    _keep_but(tale, command.species, chosen=True)
+def choose_catch(builder: MiniDivercityBuilder, command: ChooseCatch, _seat: Seat) -> None:
+    _keep_but(builder, command.species, chosen=True)
 
 
-def _keep_but(tale: Tale, species: Species, *, chosen: bool) -> None:
+def _keep_but(builder: MiniDivercityBuilder, species: Species, *, chosen: bool) -> None:
     """The other one, if any, comes back face up."""
-    left: tuple[Species, ...] = without(tale.state.species.caught, species)
-    tale.tell(CatchChosen(species, left[0] if left else None, chosen))
-    finish_mission(tale)
+    left: tuple[Species, ...] = without(builder.state.species.caught, species)
+    builder.add(CatchChosen(species, left[0] if left else None, chosen))
+    finish_mission(builder)
 
 
-def see_corporations(tale: Tale, seat: Seat, diver: Role) -> None:
+def see_corporations(builder: MiniDivercityBuilder, seat: Seat, diver: Role) -> None:
     """The Visionary looks at the next cards; one alone has no order (R46)."""
-    is_solo = tale.state.is_solo
-    cards = next_corporations(tale, tale.state.power(diver).count)
-    tale.tell(CorporationsSeen(None if is_solo else seat, cards))
+    is_solo = builder.state.is_solo
+    cards = next_corporations(builder, builder.state.power(diver).count)
+    builder.add(CorporationsSeen(None if is_solo else seat, cards))
     if len(cards) > 1:
-        tale.ask("order", seat, count=len(cards))
+        builder.ask("order", seat, count=len(cards))
     elif is_solo:
-        show_two(tale, seat)
+        show_two(builder, seat)
 
 
-def order_corporations(tale: Tale, command: OrderCorporations, seat: Seat) -> None:
-    tale.tell(CorporationsOrdered(tale.state.corporations.seen_by, command.order))
-    if tale.state.is_solo:
-        show_two(tale, seat)
+def order_corporations(
+    builder: MiniDivercityBuilder, command: OrderCorporations, seat: Seat
+) -> None:
+    builder.add(CorporationsOrdered(builder.state.corporations.seen_by, command.order))
+    if builder.state.is_solo:
+        show_two(builder, seat)
 
 
-def show_two(tale: Tale, seat: Seat) -> None:
+def show_two(builder: MiniDivercityBuilder, seat: Seat) -> None:
     """Two Ocean cards are turned up; where there are no more than two, which is clear."""
-    if len(tale.state.hidden(seat)) > SHOWN:
-        tale.ask("reveal", seat, count=SHOWN)
+    if len(builder.state.hidden(seat)) > SHOWN:
+        builder.ask("reveal", seat, count=SHOWN)
     else:
-        reveal_hand(tale, seat)
-        _after_showing(tale)
+        reveal_hand(builder, seat)
+        _after_showing(builder)
 
 
-def show_chosen(tale: Tale, command: RevealCards, seat: Seat) -> None:
-    species = tale.state.cards(seat, command.cards)
-    tale.tell(CardsRevealed(seat, command.cards, species, chosen=True))
-    _after_showing(tale)
+def show_chosen(builder: MiniDivercityBuilder, command: RevealCards, seat: Seat) -> None:
+    species = builder.state.cards(seat, command.cards)
+    builder.add(CardsRevealed(seat, command.cards, species, chosen=True))
+    _after_showing(builder)
 
 
-def _after_showing(tale: Tale) -> None:
+def _after_showing(builder: MiniDivercityBuilder) -> None:
     """The Communications Specialist turns the next Species card up as well (R44)."""
-    diver, deck = tale.state.turn.diver, tale.state.species
-    is_reporting = diver is not None and tale.state.power(diver).does == "reveal"
+    diver, deck = builder.state.turn.diver, builder.state.species
+    is_reporting = diver is not None and builder.state.power(diver).does == "reveal"
     if is_reporting and deck.count and deck.top is None:
-        (species,) = next_species(tale, 1)
-        tale.tell(TopSpeciesTurned(species))
-    finish_mission(tale)
+        (species,) = next_species(builder, 1)
+        builder.add(TopSpeciesTurned(species))
+    finish_mission(builder)
 
 
-def finish_mission(tale: Tale) -> None:
+def finish_mission(builder: MiniDivercityBuilder) -> None:
     """Alone, a diver's action lets one see the next Corporations card, if one does not know it."""
-    if not is_ended(tale) and tale.state.is_solo and not tale.state.corporations.top:
-        tale.ask("look", 0)
+    if not is_ended(builder) and builder.state.is_solo and not builder.state.corporations.top:
+        builder.ask("look", 0)
 
 
-def look_ahead(tale: Tale, command: LookAhead, _seat: Seat) -> None:
+def look_ahead(builder: MiniDivercityBuilder, command: LookAhead, _seat: Seat) -> None:
     if command.look:
-        tale.tell(CorporationTurned(next_corporation(tale)))
+        builder.add(CorporationTurned(next_corporation(builder)))
     else:
-        tale.tell(LookDeclined())
+        builder.add(LookDeclined())
 
 
-def consult(tale: Tale, command: Consult, _seat: Seat) -> None:
-    deck = tale.state.species if command.pile == "species" else tale.state.corporations
-    tale.tell(PileConsulted(command.pile, deck.discard))
+def consult(builder: MiniDivercityBuilder, command: Consult, _seat: Seat) -> None:
+    deck = builder.state.species if command.pile == "species" else builder.state.corporations
+    builder.add(PileConsulted(command.pile, deck.discard))

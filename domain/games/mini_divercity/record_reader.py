@@ -9,8 +9,8 @@ from domain.game import Outcome, Seat
 from domain.games.mini_divercity.commands import MiniDivercityCommand, MiniDivercityOptions
 from domain.games.mini_divercity.notation import LETTERS
 from domain.games.mini_divercity.record import BY_DEFAULT, GAME
-from domain.games.mini_divercity.words import UnknownWord, command, is_number, seat_of
-from domain.record import Recorded, UnreadableRecord
+from domain.games.mini_divercity.words import UnknownWordError, command, is_number, seat_of
+from domain.record import Recorded, UnreadableRecordError
 from domain.sheet import Sheet, Word
 from domain.sheet_reader import read_sheets
 
@@ -45,7 +45,7 @@ def _recorded(sheet: Sheet) -> Recorded[MiniDivercityOptions, MiniDivercityComma
 
 def _options(sheet: Sheet) -> MiniDivercityOptions:
     if sheet.tag("Game") not in {None, GAME}:
-        raise UnreadableRecord(sheet.line_of("Game"), f"Game should be {GAME}")
+        raise UnreadableRecordError(sheet.line_of("Game"), f"Game should be {GAME}")
     told = {
         "mode": sheet.tag("Mode") or "effe",
         "players": _number(sheet, "Players") or 1,
@@ -58,7 +58,7 @@ def _options(sheet: Sheet) -> MiniDivercityOptions:
     try:
         return msgspec.convert({"game": "mini_divercity", **told}, MiniDivercityOptions)
     except msgspec.ValidationError as error:
-        raise UnreadableRecord(1, str(error)) from error
+        raise UnreadableRecordError(1, str(error)) from error
 
 
 def _number(sheet: Sheet, name: str) -> int | None:
@@ -66,7 +66,7 @@ def _number(sheet: Sheet, name: str) -> int | None:
     if told == BY_DEFAULT:
         return None
     if not is_number(told):
-        raise UnreadableRecord(sheet.line_of(name), f"{name} should be a number, not {told}")
+        raise UnreadableRecordError(sheet.line_of(name), f"{name} should be a number, not {told}")
     return int(told)
 
 
@@ -74,11 +74,11 @@ def _move(word: Word) -> Move:
     letter, _, asked = word.text.partition(":")
     seat = seat_of(letter)
     if seat < 0 or not asked:
-        raise UnreadableRecord(word.line, f"{word.text} is no move")
+        raise UnreadableRecordError(word.line, f"{word.text} is no move")
     try:
         return seat, command(asked.partition("/")[0])
-    except UnknownWord as unknown:
-        raise UnreadableRecord(word.line, f"{word.text} is no move: {unknown}") from unknown
+    except UnknownWordError as unknown:
+        raise UnreadableRecordError(word.line, f"{word.text} is no move: {unknown}") from unknown
 
 
 def _outcome(sheet: Sheet) -> Outcome | None:
@@ -87,7 +87,7 @@ def _outcome(sheet: Sheet) -> Outcome | None:
         return None
     seats = tuple(seat_of(letter) for letter in winners.strip(BY_DEFAULT))
     if -1 in seats:
-        raise UnreadableRecord(sheet.line_of("Winners"), f"nobody is called {winners}")
+        raise UnreadableRecordError(sheet.line_of("Winners"), f"nobody is called {winners}")
     return Outcome(
         _ending(sheet),
         seats,
@@ -100,11 +100,11 @@ def _outcome(sheet: Sheet) -> Outcome | None:
 def _ending(sheet: Sheet) -> Ending:
     told = sheet.tag("Termination") or "normal"
     if told not in ENDINGS:
-        raise UnreadableRecord(sheet.line_of("Termination"), f"nothing ends by {told}")
+        raise UnreadableRecordError(sheet.line_of("Termination"), f"nothing ends by {told}")
     return ENDINGS[told]
 
 
 def _score(sheet: Sheet, told: str) -> int:
     if not is_number(told):
-        raise UnreadableRecord(sheet.line_of("Saved"), f"{told} is no number")
+        raise UnreadableRecordError(sheet.line_of("Saved"), f"{told} is no number")
     return int(told)

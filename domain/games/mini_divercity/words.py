@@ -39,7 +39,7 @@ Reading: TypeAlias = Callable[[Sequence[Word]], Values]
 LONGEST_NUMBER: Final = 2
 
 
-class UnknownWord(ValueError):
+class UnknownWordError(ValueError):
     """A word that asks for nothing."""
 
 
@@ -52,7 +52,7 @@ def command(text: str) -> MiniDivercityCommand:
     if verb in VERBS:
         kind, read = VERBS[verb]
         return _converted(kind, read(words))
-    raise UnknownWord(f"nothing is called {verb}")
+    raise UnknownWordError(f"nothing is called {verb}")
 
 
 def is_number(word: str) -> bool:
@@ -64,7 +64,7 @@ def _converted(kind: type[MiniDivercityCommand], values: Values) -> MiniDivercit
     try:
         return msgspec.convert(values, kind)
     except msgspec.ValidationError as error:
-        raise UnknownWord(str(error)) from error
+        raise UnknownWordError(str(error)) from error
 
 
 def _named(*names: str) -> Reading:
@@ -74,7 +74,7 @@ def _named(*names: str) -> Reading:
 
 def _at_most(count: int, words: Sequence[Word]) -> Sequence[Word]:
     if len(words) > count:
-        raise UnknownWord(f"nothing is meant by {words[count]}")
+        raise UnknownWordError(f"nothing is meant by {words[count]}")
     return words
 
 

@@ -20,17 +20,17 @@ from archipel_toy_trick.material import DEALT, STAKES, Card
 from archipel_toy_trick.scoring import taker
 from archipel_toy_trick.state import ToyTrickState
 from domain.chance import Chance
+from domain.event_builder import EventBuilder
 from domain.game import Seat
-from domain.story import Story
 
 
 def set_up(options: ToyTrickOptions, _seats: int, chance: Chance) -> tuple[ToyTrickEvent, ...]:
-    story = Story(ToyTrickState(), evolve)
+    builder = EventBuilder(ToyTrickState(), evolve)
     leader = chance.roll(2) - 1 if options.leader == "lot" else options.leader
-    story.tell(LeaderNamed(leader))
-    _draw_each(story, DEALT, chance)
-    _roll_stake(story, chance)
-    return story.events
+    builder.add(LeaderNamed(leader))
+    _draw_each(builder, DEALT, chance)
+    _roll_stake(builder, chance)
+    return builder.events
 
 
 def return_match(options: ToyTrickOptions, state: ToyTrickState) -> ToyTrickOptions:
@@ -55,26 +55,28 @@ def decide(
 def _play(
     state: ToyTrickState, card: Card, seat: Seat, chance: Chance
 ) -> tuple[ToyTrickEvent, ...]:
-    story = Story(state, evolve)
-    story.tell(CardPlayed(seat, card))
+    builder = EventBuilder(state, evolve)
+    builder.add(CardPlayed(seat, card))
     if state.lead is not None:
-        story.tell(TrickTaken(taker(state.lead, card, seat), state.stake))
-        _prepare_next(story, chance)
-    return story.events
+        builder.add(TrickTaken(taker(state.lead, card, seat), state.stake))
+        _prepare_next(builder, chance)
+    return builder.events
 
 
-def _prepare_next(story: Story[ToyTrickState, ToyTrickEvent], chance: Chance) -> None:
-    if story.state.tricks == 1:
-        _draw_each(story, 1, chance)
-    if not story.state.is_over:
-        _roll_stake(story, chance)
+def _prepare_next(builder: EventBuilder[ToyTrickState, ToyTrickEvent], chance: Chance) -> None:
+    if builder.state.tricks == 1:
+        _draw_each(builder, 1, chance)
+    if not builder.state.is_over:
+        _roll_stake(builder, chance)
 
 
-def _draw_each(story: Story[ToyTrickState, ToyTrickEvent], count: int, chance: Chance) -> None:
+def _draw_each(
+    builder: EventBuilder[ToyTrickState, ToyTrickEvent], count: int, chance: Chance
+) -> None:
     """Whose turn it is draws first (R7)."""
-    for seat in (story.state.turn, 1 - story.state.turn):
-        story.tell(CardsDrawn(seat, chance.draw(story.state.bag, count)))
+    for seat in (builder.state.turn, 1 - builder.state.turn):
+        builder.add(CardsDrawn(seat, chance.draw(builder.state.bag, count)))
 
 
-def _roll_stake(story: Story[ToyTrickState, ToyTrickEvent], chance: Chance) -> None:
-    story.tell(StakeRolled(chance.roll(STAKES)))
+def _roll_stake(builder: EventBuilder[ToyTrickState, ToyTrickEvent], chance: Chance) -> None:
+    builder.add(StakeRolled(chance.roll(STAKES)))

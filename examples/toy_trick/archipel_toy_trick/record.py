@@ -11,7 +11,7 @@ from archipel_toy_trick.notation import COMMANDS
 from archipel_toy_trick.scoring import taker
 from archipel_toy_trick.state import ToyTrickState
 from domain.game import Outcome, Seat
-from domain.record import Recorded, Transcript, UnreadableRecord
+from domain.record import Recorded, Transcript, UnreadableRecordError
 from domain.sheet import Sheet, Word, whole_number
 from domain.sheet_reader import read_sheets
 from domain.sheet_writer import match_tags, spoken, write_sheet
@@ -58,7 +58,7 @@ def _ending(outcome: Outcome | None) -> dict[str, str]:
 def _recorded(sheet: Sheet) -> Recorded[ToyTrickOptions, ToyTrickCommand]:
     leader = LEADERS.get(sheet.tag("Leader"))
     if leader is None:
-        raise UnreadableRecord(sheet.line_of("Leader"), "Leader should be North or South")
+        raise UnreadableRecordError(sheet.line_of("Leader"), "Leader should be North or South")
     return Recorded(
         options=ToyTrickOptions(leader),
         moves=tuple(_moves(sheet.words, leader)),
@@ -74,7 +74,7 @@ def _moves(words: Sequence[Word], leader: Seat) -> Iterator[Move]:
     for word in words:
         command = COMMANDS.get(word.text)
         if command is None:
-            raise UnreadableRecord(word.line, f"{word.text} is no move")
+            raise UnreadableRecordError(word.line, f"{word.text} is no move")
         yield turn, command
         if isinstance(command, PlayCard):
             is_lead = lead is None
@@ -97,12 +97,12 @@ def _meaning(sheet: Sheet, name: str, meanings: Mapping[str, T], default: str) -
     told = sheet.tag(name) or default
     if told not in meanings:
         known = " or ".join(meanings)
-        raise UnreadableRecord(sheet.line_of(name), f"{name} should be {known}, not {told}")
+        raise UnreadableRecordError(sheet.line_of(name), f"{name} should be {known}, not {told}")
     return meanings[told]
 
 
 def _points(sheet: Sheet, told: str) -> int:
     score = whole_number(told)
     if score is None:
-        raise UnreadableRecord(sheet.line_of("Points"), f"{told} is no number")
+        raise UnreadableRecordError(sheet.line_of("Points"), f"{told} is no number")
     return score

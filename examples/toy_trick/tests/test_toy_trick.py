@@ -64,8 +64,8 @@ def test_hands_are_secret(viewer: Viewer) -> None:
 @pytest.mark.parametrize("face, leader", [(1, 0), (2, 1)])
 def test_lot(face: int, leader: Seat) -> None:
     """R2: a lot names the leader, or the players do."""
-    fate = ScriptedChance(face, *(1,) * 7)
-    assert GAME.set_up(ToyTrickOptions(), 2, fate)[0] == LeaderNamed(leader)
+    chance = ScriptedChance(face, *(1,) * 7)
+    assert GAME.set_up(ToyTrickOptions(), 2, chance)[0] == LeaderNamed(leader)
     agreed = ToyTrickOptions(1)
     assert GAME.set_up(agreed, 2, ScriptedChance(*(1,) * 7))[0] == LeaderNamed(1)
 

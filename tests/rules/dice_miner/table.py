@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from msgspec.structs import replace
 
-from domain.chance import Chance, ScriptedChance, SealedChance
+from domain.chance import Chance, ProvablyFairChance, ScriptedChance
 from domain.choices import combinations
 from domain.game import Outcome, Seat, fold
 from domain.games.dice_miner import GAME
@@ -76,32 +76,32 @@ def _with_dice(
     return replace(state, troves=troves, mountain=tuple(lying), bag=bag)
 
 
-def opened(options: DiceMinerOptions, *lots: int) -> DiceMinerState:
-    chance = ScriptedChance(*lots) if lots else SealedChance("5e" * 32)
+def opened(options: DiceMinerOptions, *rolls: int) -> DiceMinerState:
+    chance = ScriptedChance(*rolls) if rolls else ProvablyFairChance("5e" * 32)
     events = GAME.set_up(options, options.players, chance)
     return fold(GAME.evolve, GAME.initial_state(), events)
 
 
-def told(state: DiceMinerState, move: str, *lots: int) -> tuple[DiceMinerEvent, ...]:
-    """What one move makes happen, with these lots."""
+def told(state: DiceMinerState, move: str, *rolls: int) -> tuple[DiceMinerEvent, ...]:
+    """What one move makes happen, with these rolls."""
     seat = state.acting
     assert seat is not None, "the game is over"
-    return GAME.decide(state, COMMANDS[move], seat, ScriptedChance(*lots))
+    return GAME.decide(state, COMMANDS[move], seat, ScriptedChance(*rolls))
 
 
-def played(state: DiceMinerState, moves: str, *lots: int) -> DiceMinerState:
-    """The lots are for the last of the moves."""
+def played(state: DiceMinerState, moves: str, *rolls: int) -> DiceMinerState:
+    """The rolls are for the last of the moves."""
     *before, last = moves.split()
     for move in before:
         state = fold(GAME.evolve, state, told(state, move))
-    return fold(GAME.evolve, state, told(state, last, *lots))
+    return fold(GAME.evolve, state, told(state, last, *rolls))
 
 
 def refused(state: DiceMinerState, move: str, seat: Seat | None = None) -> Refusal:
     asking = state.acting if seat is None else seat
     assert asking is not None
     try:
-        GAME.decide(state, COMMANDS[move], asking, SealedChance("5e" * 32))
+        GAME.decide(state, COMMANDS[move], asking, ProvablyFairChance("5e" * 32))
     except Refusal as turned_down:
         assert seat is not None or COMMANDS[move] not in legal(state)
         return turned_down
@@ -140,17 +140,17 @@ def ended(state: DiceMinerState) -> Outcome:
 
 
 def out_of_bag(*faces: Face, bag: Sequence[int]) -> tuple[int, ...]:
-    """The lots that pour these dice out of such a bag."""
-    left, lots = [*bag], list[int]()
+    """The rolls that pour these dice out of such a bag."""
+    left, rolls = [*bag], list[int]()
     for face in faces:
         kind = next(at for at, dice in enumerate(FIGURES.dice) if face in dice.faces)
-        lots.append(sum(left[:kind]) * 6 + FIGURES.dice[kind].faces.index(face) + 1)
+        rolls.append(sum(left[:kind]) * 6 + FIGURES.dice[kind].faces.index(face) + 1)
         left[kind] -= 1
-    return tuple(lots)
+    return tuple(rolls)
 
 
 def sides(*faces: Face) -> tuple[int, ...]:
-    """The lots that roll these faces."""
+    """The rolls that roll these faces."""
     return tuple(
         next(dice.faces.index(face) + 1 for dice in FIGURES.dice if face in dice.faces)
         for face in faces
@@ -167,15 +167,15 @@ def random_game(
     options: DiceMinerOptions, number: int, *, to_the_end: bool = False
 ) -> Iterator[DiceMinerState]:
     """Every state of a game played at random; a miner who goes to the end never just stops."""
-    draw, lots = Random(number), 0
-    chance: Chance = SealedChance(f"{number:064x}")
+    draw, rolls = Random(number), 0
+    chance: Chance = ProvablyFairChance(f"{number:064x}")
     state = fold(GAME.evolve, GAME.initial_state(), GAME.set_up(options, options.players, chance))
     yield state
     while state.queue:
-        lots += 100
+        rolls += 100
         seat = state.queue[0]
         command = _any(state, seat, draw, to_the_end=to_the_end)
-        events = GAME.decide(state, command, seat, SealedChance(f"{number:064x}", (), lots))
+        events = GAME.decide(state, command, seat, ProvablyFairChance(f"{number:064x}", (), rolls))
         state = fold(GAME.evolve, state, events)
         yield state
 

@@ -1,4 +1,4 @@
-"""What the dice show, and how fate decides it."""
+"""What the dice show, and how chance decides it."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 
-from domain.chance import ScriptedChance, SealedChance
+from domain.chance import ProvablyFairChance, ScriptedChance
 from domain.clock import Untimed
 from domain.game import Viewer
 from domain.games.dice_miner import GAME
@@ -63,7 +63,7 @@ def test_every_figure_says_where_it_comes_from() -> None:
 
 
 def test_one_lot_for_each_die() -> None:
-    """R5: Of a bag of 60, lot 1 is the first side of a tunnel die, 360 the beer of magic."""
+    """R5: Of a bag of 60, roll 1 is the first side of a tunnel die, 360 the beer of magic."""
     bag = FIGURES.bag
     assert poured(FIGURES, bag, 1, ScriptedChance(1)) == ("tunnel1",)
     assert poured(FIGURES, bag, 1, ScriptedChance(360)) == ("magic_beer",)
@@ -71,24 +71,24 @@ def test_one_lot_for_each_die() -> None:
 
 
 def test_a_mountain_takes_twenty_lots() -> None:
-    """R5: The beginning with three magic dice and twenty poured takes 23 lots."""
-    chance = SealedChance(SEED)
+    """R5: The beginning with three magic dice and twenty poured takes 23 rolls."""
+    chance = ProvablyFairChance(SEED)
     GAME.set_up(DiceMinerOptions(), 1, chance)
-    assert [lot.sides for lot in chance.lots[:4]] == [6, 6, 6, 57 * 6]
-    assert len(chance.lots) == 23
+    assert [roll.sides for roll in chance.rolls[:4]] == [6, 6, 6, 57 * 6]
+    assert len(chance.rolls) == 23
 
 
 def test_no_more_dice_than_there_are() -> None:
     """R5: Sixty dice are drawn once each, and then the bag is empty."""
-    dice = poured(FIGURES, FIGURES.bag, 100, SealedChance(SEED))
+    dice = poured(FIGURES, FIGURES.bag, 100, ProvablyFairChance(SEED))
     assert bag_of(dice) == FIGURES.bag
 
 
 def test_out_of_bag() -> None:
-    """R5: The lots that these stories write down lead to the dice they name."""
+    """R5: The rolls that these stories write down lead to the dice they name."""
     faces: tuple[Face, ...] = ("magic3", "tunnel5", "hazard_beer")
-    lots = out_of_bag(*faces, bag=FIGURES.bag)
-    assert poured(FIGURES, FIGURES.bag, 3, ScriptedChance(*lots)) == faces
+    rolls = out_of_bag(*faces, bag=FIGURES.bag)
+    assert poured(FIGURES, FIGURES.bag, 3, ScriptedChance(*rolls)) == faces
 
 
 def chi_square(seen: Counter[Face]) -> float:
@@ -105,7 +105,7 @@ def chi_square(seen: Counter[Face]) -> float:
 def many_pours() -> Iterable[Face]:
     """Full mountains of a full bag, each under the same seed and its own counter."""
     for number in range(ROLLS // 20):
-        yield from poured(FIGURES, FIGURES.bag, 20, SealedChance(SEED, (), number * 20))
+        yield from poured(FIGURES, FIGURES.bag, 20, ProvablyFairChance(SEED, (), number * 20))
 
 
 @sampled
@@ -120,7 +120,7 @@ def test_faces_are_uniform() -> None:
 def test_kinds_come_as_often_as_there_are_dice() -> None:
     """R5: Of 40 000 single draws each kind comes within four deviations of its share."""
     seen = Counter(
-        SHOWN[poured(FIGURES, FIGURES.bag, 1, SealedChance(SEED, (), number))[0]].kind
+        SHOWN[poured(FIGURES, FIGURES.bag, 1, ProvablyFairChance(SEED, (), number))[0]].kind
         for number in range(40_000)
     )
     for kind, count in zip(KINDS, FIGURES.bag, strict=True):
@@ -129,7 +129,7 @@ def test_kinds_come_as_often_as_there_are_dice() -> None:
 
 
 def test_a_reroll_is_one_of_six() -> None:
-    """R5: A die that is rolled shows the side that the lot says."""
+    """R5: A die that is rolled shows the side that the roll says."""
     faces = [rolled(FIGURES, ("tool",), ScriptedChance(side))[0] for side in range(1, 7)]
     assert faces == [*FIGURES.of("tool").faces]
 

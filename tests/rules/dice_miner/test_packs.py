@@ -7,7 +7,7 @@ import pytest
 from domain.games.dice_miner import GAME
 from domain.games.dice_miner.commands import DiceMinerOptions
 from domain.games.dice_miner.pack import BUILT_IN, STANDARD, read
-from domain.packs import BrokenPack
+from domain.packs import InvalidPackError
 from domain.refusals import Refusal
 
 TITLE = (
@@ -40,7 +40,7 @@ def without(name: str, id: str) -> str:
 
 
 def complaint(text: str) -> str:
-    with pytest.raises(BrokenPack) as broken:
+    with pytest.raises(InvalidPackError) as broken:
         read(text, () if '"standard", "game"' in text else BUILT_IN)
     return str(broken.value)
 

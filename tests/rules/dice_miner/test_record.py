@@ -10,7 +10,7 @@ from domain.game import Outcome
 from domain.games.dice_miner import GAME
 from domain.games.dice_miner.commands import DiceMinerOptions, NameFace, PickDie, SpendMagic
 from domain.games.dice_miner.wording import COMMANDS, word
-from domain.record import UnreadableRecord
+from domain.record import UnreadableRecordError
 from rules.dice_miner.table import alone, played, sides, together, told
 
 PRINTED = """\
@@ -104,14 +104,14 @@ def test_reading() -> None:
 )
 def test_errors_name_the_line(old: str, new: str, line: int, detail: str) -> None:
     """R60: Whoever wrote a record that cannot be followed is told where it fails."""
-    with pytest.raises(UnreadableRecord) as caught:
+    with pytest.raises(UnreadableRecordError) as caught:
         GAME.read_record(PRINTED.replace(old, new))
     assert (caught.value.line, caught.value.detail) == (line, detail)
 
 
 def test_a_table_needs_letters() -> None:
     """R60: Where several play, a move without its player is no move."""
-    with pytest.raises(UnreadableRecord, match="line 1: b3 is no move"):
+    with pytest.raises(UnreadableRecordError, match="line 1: b3 is no move"):
         GAME.read_record('[Players "2"] A:b2 b3')
 
 
@@ -119,5 +119,5 @@ def test_a_table_needs_letters() -> None:
 @given(text=st.text(st.sampled_from('[]"{}()1A:b3 \n=gem-*Players'), max_size=60))
 def test_nonsense_is_unreadable_and_nothing_worse(text: str) -> None:
     """R60: Whatever stands in a file, the only complaint is that it cannot be read."""
-    with suppress(UnreadableRecord):
+    with suppress(UnreadableRecordError):
         GAME.read_record(text)

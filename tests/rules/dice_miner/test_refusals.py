@@ -224,16 +224,16 @@ def test_a_refusal_says_why(
     turned_down = refused(state, move)
     assert turned_down.reason.code == code
     assert turned_down.reason.rule
-    assert turned_down.told_in("en") == english
-    assert turned_down.told_in("fr") == french
+    assert turned_down.in_language("en") == english
+    assert turned_down.in_language("fr") == french
 
 
 def test_a_setting_for_one() -> None:
     """R62: The refusal names the setting."""
     with pytest.raises(Refusal) as caught:
         GAME.seat_count(DiceMinerOptions(players=2, magic_dice=0))
-    assert caught.value.told_in("en") == "magic_dice is a setting for one player."
-    assert caught.value.told_in("fr") == "magic_dice est un réglage pour un seul joueur."
+    assert caught.value.in_language("en") == "magic_dice is a setting for one player."
+    assert caught.value.in_language("fr") == "magic_dice est un réglage pour un seul joueur."
 
 
 def test_every_reason_is_shown_here() -> None:

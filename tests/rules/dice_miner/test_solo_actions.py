@@ -109,8 +109,8 @@ def test_recycled_dice_may_turn_up_again() -> None:
     """R24: Only the kind went back: the dragons may come again as a beer."""
     state = played(alone(("magic1",), {"a1": "dragon4", "a2": "tunnel1"}), "spend1 -a1")
     bag = state.bag
-    lots = out_of_bag("hazard_beer", *BLOCKED[:13], *BLOCKED[14:18], "gem1", bag=bag)
-    assert "hazard_beer" in played(state, "refill", *lots).mountain
+    rolls = out_of_bag("hazard_beer", *BLOCKED[:13], *BLOCKED[14:18], "gem1", bag=bag)
+    assert "hazard_beer" in played(state, "refill", *rolls).mountain
 
 
 def test_no_more_than_there_are() -> None:
@@ -135,9 +135,9 @@ def test_refilling() -> None:
     """R26: Dice that remain keep their places and faces, and the others come from the bag."""
     state = alone((), {**FULL, "a1": "gem1"})
     state = played(state, "a1")
-    (lot,) = out_of_bag("gem3", bag=state.bag)
-    assert told(state, "refill", lot) == (MountainRefilled(("gem3",)),)
-    after = played(state, "refill", lot)
+    (roll,) = out_of_bag("gem3", bag=state.bag)
+    assert told(state, "refill", roll) == (MountainRefilled(("gem3",)),)
+    after = played(state, "refill", roll)
     assert after.mountain == ("gem3", *state.mountain[1:])
     assert "a1" in offers(after)
 
@@ -186,8 +186,8 @@ def test_a_short_bag() -> None:
 def test_the_collection_is_never_rerolled() -> None:
     """R29: A refill leaves every die of the collection as it is."""
     state = alone(("magic1", "shield1", "tunnel1"), {"a1": "gem1"})
-    lots = tuple(1 for _ in range(19))
-    assert held(played(state, "refill", *lots)) == held(state)
+    rolls = tuple(1 for _ in range(19))
+    assert held(played(state, "refill", *rolls)) == held(state)
 
 
 def test_what_belongs_to_several_players() -> None:

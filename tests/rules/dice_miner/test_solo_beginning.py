@@ -4,7 +4,7 @@ from typing import Literal
 
 import pytest
 
-from domain.chance import SealedChance
+from domain.chance import ProvablyFairChance
 from domain.games.dice_miner import GAME
 from domain.games.dice_miner.commands import DiceMinerOptions
 from domain.games.dice_miner.events import MineOpened, MountainFilled
@@ -43,8 +43,8 @@ def test_three_magic_dice_begin_the_collection() -> None:
 def test_the_beginning_is_told() -> None:
     """R8: The dice that were rolled and poured stand in the events."""
     rolls = sides("magic1", "magic3", "magic2")
-    lots = (*rolls, *out_of_bag(*BLOCKED[:19], "gem1", bag=(27, 9, 9, 9, 3)))
-    state = opened(DiceMinerOptions(), *lots)
+    rolls = (*rolls, *out_of_bag(*BLOCKED[:19], "gem1", bag=(27, 9, 9, 9, 3)))
+    state = opened(DiceMinerOptions(), *rolls)
     assert held(state) == ["magic1", "magic3", "magic2"]
     assert state.mountain[:2] == ("dragon4", "gem1")
     assert state.mountain[-6:] == BLOCKED[:6]
@@ -62,8 +62,8 @@ def test_fewer_magic_dice(dice: Literal[0, 1, 2]) -> None:
 def test_beer_at_the_beginning() -> None:
     """R10: Each beer among the first dice is named before anything else is done."""
     rolls = sides("magic_beer", "magic1", "magic_beer")
-    lots = (*rolls, *out_of_bag(*BLOCKED, bag=(27, 9, 9, 9, 3)))
-    state = opened(DiceMinerOptions(), *lots)
+    rolls = (*rolls, *out_of_bag(*BLOCKED, bag=(27, 9, 9, 9, 3)))
+    state = opened(DiceMinerOptions(), *rolls)
     assert offers(state) == {"=magic1", "=magic2", "=magic3"}
     state = played(state, "=magic3")
     assert offers(state) == {"=magic1", "=magic2", "=magic3"}
@@ -72,14 +72,14 @@ def test_beer_at_the_beginning() -> None:
 
 def test_nothing_to_begin_with() -> None:
     """R64: Edge case 1: blocked, without magic and with a full mountain, it is over at once."""
-    lots = out_of_bag(*BLOCKED, bag=FIGURES.bag)
-    state = opened(DiceMinerOptions(magic_dice=0), *lots)
+    rolls = out_of_bag(*BLOCKED, bag=FIGURES.bag)
+    state = opened(DiceMinerOptions(magic_dice=0), *rolls)
     assert ended(state).result == "disaster"
 
 
 def test_set_up_is_three_events() -> None:
     """R8: What is played, the first dice, and the mountain; the figures in it are those needed."""
-    events = GAME.set_up(DiceMinerOptions(), 1, SealedChance("5e" * 32))
+    events = GAME.set_up(DiceMinerOptions(), 1, ProvablyFairChance("5e" * 32))
     assert [type(event) for event in events] == [MineOpened, CollectionBegun, MountainFilled]
     (mine, *_) = events
     assert isinstance(mine, MineOpened)

@@ -54,8 +54,8 @@ def test_beer_is_highest() -> None:
 
 def test_ties_roll_again() -> None:
     """R38: Those who are level roll again, and the others wait."""
-    lots = sides("tunnel4", "tunnel1", "tunnel4", "tunnel2", "tunnel2", "tunnel1", "tunnel3")
-    events = GAME.set_up(DiceMinerOptions(players=3), 3, ScriptedChance(*lots))
+    rolls = sides("tunnel4", "tunnel1", "tunnel4", "tunnel2", "tunnel2", "tunnel1", "tunnel3")
+    events = GAME.set_up(DiceMinerOptions(players=3), 3, ScriptedChance(*rolls))
     assert [each.seats for each in events if isinstance(each, TunnelDiceRolled)] == [
         (0, 1, 2),
         (0, 2),

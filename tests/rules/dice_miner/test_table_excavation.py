@@ -51,9 +51,9 @@ def test_until_the_mountain_is_empty() -> None:
 def test_a_beer_is_shared() -> None:
     """R42: It is rolled for another player, who keeps it with the new face."""
     state = together(["gem1", "tool_beer"], ["gem2"], mountain=FULL)
-    (lot,) = sides("chest2")
-    assert told(state, "beer2>B", lot) == (BeerShared(0, 1, 1, "chest2"),)
-    after = played(state, "beer2>B", lot)
+    (roll,) = sides("chest2")
+    assert told(state, "beer2>B", roll) == (BeerShared(0, 1, 1, "chest2"),)
+    after = played(state, "beer2>B", roll)
     assert (held(after), held(after, 1)) == (["gem1"], ["gem2", "chest2"])
     assert GAME.to_act(after) == {0}
 

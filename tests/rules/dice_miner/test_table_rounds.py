@@ -92,8 +92,8 @@ def test_one_after_the_other() -> None:
 def test_the_others_are_rerolled() -> None:
     """R54: Cached dice keep their faces; all others are rolled, the chest die too."""
     state = played(caching(("chest2", "gem3", "tunnel5"), ("shield1",)), "keep2")
-    lots = sides("shield1", "tunnel2", "pickaxe1", "gem2")
-    after = played(state, "kept", *lots, *(1 for _ in range(21)))
+    rolls = sides("shield1", "tunnel2", "pickaxe1", "gem2")
+    after = played(state, "kept", *rolls, *(1 for _ in range(21)))
     assert held(after) == ["shield1", "gem3", "tunnel2"]
     assert held(after, 1) == ["pickaxe1", "gem2"]
     assert not any(die.cached for trove in after.troves for die in trove.dice)
@@ -111,11 +111,11 @@ def test_fewest_points_begin() -> None:
 
 
 def test_a_lot_among_the_last() -> None:
-    """R55: Where several are behind, a lot decides."""
+    """R55: Where several are behind, a roll decides."""
     state = last_pick((), (), heroes=("prospector", "treasurer"))
     state = replace(state, points=(3, 0))
-    for lot, starter in ((1, 0), (2, 1)):
-        events = told(played(state, "e1"), "kept", *sides("gem1"), lot, *(1 for _ in range(20)))
+    for roll, starter in ((1, 0), (2, 1)):
+        events = told(played(state, "e1"), "kept", *sides("gem1"), roll, *(1 for _ in range(20)))
         assert RoundBegun(starter, by_lot=True) in events
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from domain.games.divercite.commands import DiverciteOptions
-from domain.games.divercite.position import UnreadablePosition, read_position, write_position
+from domain.games.divercite.position import UnreadablePositionError, read_position, write_position
 from rules.divercite.table import NEUTRAL_FIRST, STANDARD, opened, played, random_game
 
 START = "5/4/5/4/5/4/5/4/5 w 22223333 22223333 0"
@@ -57,5 +57,5 @@ def test_positions_are_read_back(random: Random, options: DiverciteOptions) -> N
 )
 def test_impossible_positions_are_refused(text: str) -> None:
     """R30: Board, hands, side and count must fit together."""
-    with pytest.raises(UnreadablePosition):
+    with pytest.raises(UnreadablePositionError):
         read_position(text)

@@ -14,7 +14,7 @@ from domain.games.divercite.commands import DiverciteOptions, PlaceCity, PlaceNe
 from domain.games.divercite.record import ending_tags, last_word, numbered
 from domain.games.divercite.record_tags import GROUPS
 from domain.games.divercite.state import DiverciteState
-from domain.record import Ply, Transcript, UnreadableRecord
+from domain.record import Ply, Transcript, UnreadableRecordError
 from domain.sheet_reader import read_sheets
 from domain.sheet_writer import write_sheet
 from rules.divercite.table import (
@@ -207,14 +207,14 @@ def test_records_are_read_back(random: Random, options: DiverciteOptions, length
 )
 def test_errors_name_the_line(old: str, new: str, line: int, detail: str) -> None:
     """R28: A record is followed move by move, and whoever wrote it is told where it fails."""
-    with pytest.raises(UnreadableRecord) as caught:
+    with pytest.raises(UnreadableRecordError) as caught:
         GAME.read_record(PRINTED.replace(old, new))
     assert (caught.value.line, caught.value.detail) == (line, detail)
 
 
 def test_a_result_needs_an_ending() -> None:
     """R29: A game that stops in the middle is nobody's, unless the record says why."""
-    with pytest.raises(UnreadableRecord, match="line 2: 1-0 needs a full board"):
+    with pytest.raises(UnreadableRecordError, match="line 2: 1-0 needs a full board"):
         GAME.read_record('[First "White"]\n1.Rd4 1-0')
 
 
@@ -222,5 +222,5 @@ def test_a_result_needs_an_ending() -> None:
 @given(text=st.text(st.sampled_from('[]"{}()1.$;% \nRdXe45-Result*Score'), max_size=60))
 def test_nonsense_is_unreadable_and_nothing_worse(text: str) -> None:
     """R28: Whatever stands in a file, the only complaint is that it cannot be read."""
-    with suppress(UnreadableRecord):
+    with suppress(UnreadableRecordError):
         GAME.read_record(text)

@@ -58,8 +58,8 @@ def test_a_refusal_says_why(
     """R12: Each refusal has its own code, and its words in both languages."""
     turned_down = refusal(state, wish)
     assert turned_down.reason.code == code
-    assert turned_down.told_in("en") == english
-    assert turned_down.told_in("fr") == french
+    assert turned_down.in_language("en") == english
+    assert turned_down.in_language("fr") == french
 
 
 def test_every_reason_is_shown_here() -> None:

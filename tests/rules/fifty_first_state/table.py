@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, TypeVar, cast
 
-from domain.chance import SealedChance
+from domain.chance import ProvablyFairChance
 from domain.choices import combinations
 from domain.game import fold
 from domain.games.fifty_first_state import GAME, FiftyFirst
@@ -31,11 +31,11 @@ SEED: Final = "51" * 32
 
 
 class Stacked:
-    """Fate that deals the cards which a story names, and anything after them."""
+    """Chance that deals the cards which a story names, and anything after them."""
 
     def __init__(self, *cards: CardId) -> None:
         self._named = [*cards]
-        self._rest = SealedChance(SEED)
+        self._rest = ProvablyFairChance(SEED)
 
     def roll(self, sides: int) -> int:
         return self._rest.roll(sides)
@@ -129,10 +129,10 @@ def next_actions(before: FiftyFirstState, *cards: CardId) -> FiftyFirstState:
 
 def to_production(before: FiftyFirstState, *cards: CardId) -> FiftyFirstState:
     """Past the Lookout of the next round, as far as the next question."""
-    fate = Stacked(*cards)
-    now = fold(GAME.evolve, before, GAME.decide(before, Pass(), 0, fate))
+    chance = Stacked(*cards)
+    now = fold(GAME.evolve, before, GAME.decide(before, Pass(), 0, chance))
     while now.phase == "lookout":
-        now = fold(GAME.evolve, now, GAME.decide(now, KeepCard(), 0, fate))
+        now = fold(GAME.evolve, now, GAME.decide(now, KeepCard(), 0, chance))
     return now
 
 
@@ -166,14 +166,14 @@ def random_game(
     number: int, options: FiftyFirstOptions | None = None, played: FiftyFirst = GAME
 ) -> Iterator[tuple[FiftyFirstState, tuple[FiftyFirstEvent, ...]]]:
     """Every commit of a whole game, the first with all that sets it up."""
-    draw, fate = Random(number), SealedChance(f"{number:064x}")
-    events = played.set_up(options or FiftyFirstOptions(), 1, fate)
+    draw, chance = Random(number), ProvablyFairChance(f"{number:064x}")
+    events = played.set_up(options or FiftyFirstOptions(), 1, chance)
     now = fold(GAME.evolve, GAME.initial_state(), events)
     yield now, events
     while GAME.to_act(now):
         chosen = draw.choice([*GAME.choices(now, 0)])
         fields = {name: draw.choice(values) for name, values in chosen.fields.items()}
         command = cast("FiftyFirstCommand", chosen.command(**fields))
-        events = GAME.decide(now, command, 0, fate)
+        events = GAME.decide(now, command, 0, chance)
         now = fold(GAME.evolve, now, events)
         yield now, events

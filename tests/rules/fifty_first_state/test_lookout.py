@@ -46,10 +46,10 @@ def run(
     before: FiftyFirstState, *commands: FiftyFirstCommand, cards: str = ""
 ) -> tuple[FiftyFirstState, list[FiftyFirstEvent]]:
     """One command after another, with the cards that turn up on the way."""
-    fate = Stacked(*cards.split())
+    chance = Stacked(*cards.split())
     events: list[FiftyFirstEvent] = []
     for command in commands:
-        more = GAME.decide(before, command, 0, fate)
+        more = GAME.decide(before, command, 0, chance)
         before = fold(GAME.evolve, before, more)
         events += more
     return before, events

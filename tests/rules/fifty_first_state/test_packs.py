@@ -16,7 +16,7 @@ from domain.games.fifty_first_state.figures import (
     read,
 )
 from domain.games.fifty_first_state.scoring import ladder
-from domain.packs import BrokenPack
+from domain.packs import InvalidPackError
 from domain.refusals import Refusal
 from rules.fifty_first_state.table import MASTER_SET, STANDARD, Stacked, copies, faces, random_game
 
@@ -206,14 +206,14 @@ BROKEN = {
 def test_a_broken_pack(entry: Mapping[str, object] | str, why: str) -> None:
     """R67: It is refused, with its line and what is wrong there."""
     broken = text() + "\n" + (entry if isinstance(entry, str) else json.dumps(entry))
-    with pytest.raises(BrokenPack) as refused:
+    with pytest.raises(InvalidPackError) as refused:
         read(broken, BUILT_IN)
     assert str(refused.value).startswith(why)
 
 
 def test_an_entry_said_twice() -> None:
     """R67: The second line of the same card is named."""
-    with pytest.raises(BrokenPack, match="line 3: silo has been said before"):
+    with pytest.raises(InvalidPackError, match="line 3: silo has been said before"):
         read(text(card("silo"), card("silo")), BUILT_IN)
 
 
@@ -231,7 +231,9 @@ def test_too_few_open_productions() -> None:
         "school",
     ]
     read(text(*map(removal, open_ones[:-1])), BUILT_IN)
-    with pytest.raises(BrokenPack, match="the deck: 2 cards have open production, 3 are needed"):
+    with pytest.raises(
+        InvalidPackError, match="the deck: 2 cards have open production, 3 are needed"
+    ):
         read(text(*map(removal, open_ones)), BUILT_IN)
 
 
@@ -241,7 +243,7 @@ def test_a_pack_without_factions() -> None:
         json.dumps({**TITLE, "extends": None}),
         *(json.dumps(card(f"silo_{n}", 1, OPEN)) for n in range(3)),
     ]
-    with pytest.raises(BrokenPack, match="the pack: the faction new_york is missing"):
+    with pytest.raises(InvalidPackError, match="the pack: the faction new_york is missing"):
         read("\n".join(lines), BUILT_IN)
 
 

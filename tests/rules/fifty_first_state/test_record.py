@@ -17,7 +17,7 @@ from domain.games.fifty_first_state.commands import (
 )
 from domain.games.fifty_first_state.events import HandDealt
 from domain.games.fifty_first_state.reading import command
-from domain.record import Ply, Transcript, UnreadableRecord
+from domain.record import Ply, Transcript, UnreadableRecordError
 from rules.fifty_first_state.table import legal, random_game, said, state, told
 
 MOVES: list[tuple[str, FiftyFirstCommand]] = [
@@ -100,7 +100,7 @@ def test_a_record() -> None:
 )
 def test_an_unreadable_record(change: tuple[str, str], why: str) -> None:
     """R64: What cannot be followed is named with its line."""
-    with pytest.raises(UnreadableRecord, match=why):
+    with pytest.raises(UnreadableRecordError, match=why):
         GAME.read_record(record(5).replace(*change, 1))
 
 

@@ -149,8 +149,8 @@ def test_a_refusal_says_why(
     refusal = turned_down(before, command)
     assert refusal.reason.code == code
     assert refusal.reason.rule is not None
-    assert refusal.told_in("en") == words
-    assert refusal.told_in("fr") != words
+    assert refusal.in_language("en") == words
+    assert refusal.in_language("fr") != words
 
 
 def test_every_reason_is_shown() -> None:

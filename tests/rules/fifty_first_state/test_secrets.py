@@ -10,7 +10,7 @@ from domain.games.fifty_first_state.commands import FiftyFirstOptions
 from domain.games.fifty_first_state.events import CardsDrawn, CardTurned, HandDealt
 from domain.games.fifty_first_state.state import FiftyFirstState
 from domain.games.fifty_first_state.view import FiftyFirstQuestion
-from domain.match.afresh import dealt_afresh
+from domain.match.resample import resample_hidden
 from domain.messages import Concealed
 from domain.registry import games
 from kit.forks import before_the_end, true_past
@@ -100,7 +100,7 @@ def test_nothing_lies_in_an_order() -> None:
     table = walk(games()["fifty_first_state"], 2)
     for step in before_the_end(table)[::5]:
         past = true_past(table, step.after)
-        assert dealt_afresh(step.after, past, 0, SystemChance()) == past
+        assert resample_hidden(step.after, past, 0, SystemChance()) == past
 
 
 def test_the_question_is_said() -> None:

@@ -64,7 +64,7 @@ def test_the_others_are_shuffled_back() -> None:
 
 
 def test_the_opponents_pile_is_shuffled() -> None:
-    """R10: Whichever of its three cards is revealed first is left to fate."""
+    """R10: Whichever of its three cards is revealed first is left to chance."""
     first = {
         said(OpponentRevealed, told)[0].card
         for number in range(60)

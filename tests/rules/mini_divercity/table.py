@@ -1,4 +1,4 @@
-"""A table to play on: hands are written as one sees them, and fate draws what a story tells it."""
+"""A table to play on: hands are written as one sees them; a test scripts what is drawn."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ PACKS = packs_in_the_box("domain.games.mini_divercity")
 HAND = "crab eel | manta? turtle? oyster?"
 
 
-class Fate:
+class Chance:
     """Draws the things that it is told, one after the other, and then whatever comes first."""
 
     def __init__(self, *things: str, lot: int = 1) -> None:
@@ -101,13 +101,13 @@ def fated(events: Sequence[MiniDivercityEvent]) -> MiniDivercityState:
 
 
 def opened(options: MiniDivercityOptions = ALONE, *things: str) -> MiniDivercityState:
-    return fated(GAME.set_up(options, GAME.seat_count(options), Fate(*things)))
+    return fated(GAME.set_up(options, GAME.seat_count(options), Chance(*things)))
 
 
 def told(
     state: MiniDivercityState, command: MiniDivercityCommand, *things: str
 ) -> tuple[MiniDivercityEvent, ...]:
-    return GAME.decide(state, command, mover(state), Fate(*things))
+    return GAME.decide(state, command, mover(state), Chance(*things))
 
 
 def after(
@@ -125,7 +125,7 @@ def refusal(
     state: MiniDivercityState, command: MiniDivercityCommand, seat: Seat | None = None
 ) -> Refusal:
     try:
-        GAME.decide(state, command, mover(state) if seat is None else seat, Fate())
+        GAME.decide(state, command, mover(state) if seat is None else seat, Chance())
     except Refusal as refused:
         return refused
     raise AssertionError(f"{command} was not refused")

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from domain.chance import SealedChance
+from domain.chance import ProvablyFairChance
 from domain.clock import Untimed
 from domain.games.mini_divercity.material import Species
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.match import Match
-from domain.match.afresh import dealt_afresh
-from domain.match.bygone import Past
+from domain.match.past_move import Past
+from domain.match.resample import resample_hidden
 from domain.registry import games
 from kit.forks import before_the_end, forked, true_past
 from kit.table import Table
@@ -33,8 +33,8 @@ def state_of(match: Match) -> MiniDivercityState:
 
 
 def dealt(then: Match, past: Past, number: int) -> MiniDivercityState:
-    fate = SealedChance(f"{number:064x}")
-    return state_of(forked(then, dealt_afresh(then, past, 0, fate)).match)
+    chance = ProvablyFairChance(f"{number:064x}")
+    return state_of(forked(then, resample_hidden(then, past, 0, chance)).match)
 
 
 def hidden_cards(state: MiniDivercityState) -> dict[int, Species]:
@@ -66,7 +66,7 @@ def test_a_fair_shuffle(number: int) -> None:
     late = [step.after for step in before_the_end(table) if hidden_cards(state_of(step.after))]
     then = late[len(late) // 2]
     past, cards = true_past(table, then), unseen(state_of(then))
-    found = [hidden_cards(dealt(then, past, fate)) for fate in range(FATES)]
+    found = [hidden_cards(dealt(then, past, chance)) for chance in range(FATES)]
     for place in hidden_cards(state_of(then)):
         counts = Counter(each[place] for each in found)
         for species, copies in cards.items():

@@ -10,8 +10,8 @@ from domain.games.mini_divercity.commands import MiniDivercityOptions
 from domain.games.mini_divercity.events import GameLaid
 from domain.games.mini_divercity.figures import Goal, pack
 from domain.games.mini_divercity.terms import goal_of
-from domain.packs import BrokenPack, built_in
-from rules.mini_divercity.table import PACKS, Fate, all_corporation_cards, fated, the
+from domain.packs import InvalidPackError, built_in
+from rules.mini_divercity.table import PACKS, Chance, all_corporation_cards, fated, the
 
 STANDARD = built_in("domain.games.mini_divercity", "standard")
 TITLE = '{"pack":"mine","game":"mini_divercity","title":{"en":"Mine","fr":"Le mien"}%s}'
@@ -197,7 +197,7 @@ def test_a_broken_pack_names_its_line(name: str) -> None:
     text, complaint = BROKEN[name]
     if name == "something is missing":
         text = text.replace('"pack": "standard"', '"pack": "mine"')
-    with pytest.raises(BrokenPack, match=re.compile(f"^{complaint}")):
+    with pytest.raises(InvalidPackError, match=re.compile(f"^{complaint}")):
         pack(text, PACKS)
 
 
@@ -210,7 +210,9 @@ def test_too_few_species_cards() -> None:
     text = "\n".join(lines).replace('"value": 60', '"value": 24')
     assert pack(text, PACKS).figures.numbers["species_cards"] == 24
     shorter = text.replace('"hand", "value": 3', '"hand", "value": 4')
-    with pytest.raises(BrokenPack, match="line 2: the first hands would use up all Species cards"):
+    with pytest.raises(
+        InvalidPackError, match="line 2: the first hands would use up all Species cards"
+    ):
         pack(shorter, PACKS)
 
 
@@ -228,7 +230,7 @@ def test_an_owners_pack() -> None:
     agreed = MiniDivercityOptions(mode="team", players=2, level=2, pack="mine")
     assert extended.pack_of(agreed) == extended.packs[-1].label
     ours = game((*PACKS, pack(text, PACKS)))
-    state = fated(ours.set_up(agreed, ours.seat_count(agreed), Fate()))
+    state = fated(ours.set_up(agreed, ours.seat_count(agreed), Chance()))
     assert all_corporation_cards(state)["oil"] == 8
     assert state.power("captain").does == "order_corporations"
     assert state.terms.goal == Goal(6, 6)
@@ -239,7 +241,7 @@ def test_the_match_keeps_its_figures() -> None:
     """R11: The first event says all that the match needs, so it replays without its pack."""
     for known in PACKS:
         agreed = MiniDivercityOptions(pack=known.label.name)
-        laid = the(GAME.set_up(agreed, 1, Fate()), GameLaid)
+        laid = the(GAME.set_up(agreed, 1, Chance()), GameLaid)
         again = msgspec.json.decode(msgspec.json.encode(laid), type=GameLaid)
         assert fated([again]) == fated([laid])
         assert again.terms.pack == known.label

@@ -20,7 +20,7 @@ from domain.games.mini_divercity.commands import (
 from domain.games.mini_divercity.events import CorporationsOrdered
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.games.mini_divercity.words import command
-from domain.record import Ply, Transcript, UnreadableRecord
+from domain.record import Ply, Transcript, UnreadableRecordError
 from rules.mini_divercity.table import ALONE, TRIO, alone, threatened, together, told
 
 HEAD = '[Game "Mini DiverCity"] [Mode "effe"] [Players "1"]\n'
@@ -132,6 +132,6 @@ def test_an_empty_record_is_a_game_by_default() -> None:
 )
 def test_unreadable_records(text: str, line: int) -> None:
     """R98: Whoever has to mend a record is told the line."""
-    with pytest.raises(UnreadableRecord) as unread:
+    with pytest.raises(UnreadableRecordError) as unread:
         GAME.read_record(text)
     assert unread.value.line == line

@@ -80,7 +80,7 @@ def test_turned_down(
     assert refused.reason == reason
     assert refused.reason.rule is not None
     for language in ("en", "fr"):
-        assert "{" not in refused.told_in(language)
+        assert "{" not in refused.in_language(language)
 
 
 @pytest.mark.parametrize(

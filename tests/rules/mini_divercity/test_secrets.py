@@ -116,7 +116,7 @@ def answers(state: MiniDivercityState, wishes: Sequence[MiniDivercityCommand]) -
 def heard(refusal: Refusal | None) -> object:
     if refusal is None:
         return None
-    return refusal.reason.code, refusal.told_in("en"), refusal.told_in("fr")
+    return refusal.reason.code, refusal.in_language("en"), refusal.in_language("fr")
 
 
 EVERY_COMMAND = cast("tuple[MiniDivercityCommand, ...]", commands(games()[GAME.slug]))

@@ -10,7 +10,7 @@ from domain.games.mini_divercity.state import MiniDivercityState
 from rules.mini_divercity.table import (
     ALONE,
     TRIO,
-    Fate,
+    Chance,
     alone,
     fated,
     kinds,
@@ -40,7 +40,7 @@ def test_laid_out_as_for_several() -> None:
 
 def test_three_divers() -> None:
     """R25: Three divers of eight, by lot, and seen by everybody."""
-    events = GAME.set_up(ALONE, 1, Fate(*DIVERS))
+    events = GAME.set_up(ALONE, 1, Chance(*DIVERS))
     assert events[1] == DiversDealt((DIVERS,))
     assert all(GAME.redact(events[1], viewer) == events[1] for viewer in (0, None))
 
@@ -69,7 +69,7 @@ def test_ocean() -> None:
 
 def test_hand() -> None:
     """R29: These five are the hand, dealt from left to right."""
-    events = GAME.set_up(ALONE, 1, Fate(*DIVERS, *CARDS, "oil"))
+    events = GAME.set_up(ALONE, 1, Chance(*DIVERS, *CARDS, "oil"))
     assert the(events, CardsDealt).places == (1, 2, 3, 4, 5)
     assert written(fated(events)) == "crab eel manta? turtle? oyster?"
     assert kinds(events)[-2:] == ["CorporationDrawn", "QuestionAsked"]

@@ -29,7 +29,7 @@ from rules.mini_divercity.table import (
     ALONE,
     PACKS,
     TRIO,
-    Fate,
+    Chance,
     after,
     fated,
     kinds,
@@ -106,7 +106,7 @@ def test_a_hand_is_seen_by_the_others_only() -> None:
 
 def test_taking_turns() -> None:
     """R80: A lot says who starts, and it goes round."""
-    assert fated(GAME.set_up(TRIO, 3, Fate(lot=3))).turn.seat == 2
+    assert fated(GAME.set_up(TRIO, 3, Chance(lot=3))).turn.seat == 2
     state = three()
     for seat in (0, 1, 2, 0):
         assert mover(state) == seat

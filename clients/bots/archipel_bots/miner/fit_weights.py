@@ -15,7 +15,7 @@ from archipel_bots.miner.evaluation import features
 from archipel_bots.miner.holding import holding
 from archipel_bots.miner.player import best_command
 from archipel_bots.ridge_regression import Features, fit_ridge, weights_module
-from domain.chance import SealedChance
+from domain.chance import ProvablyFairChance
 from domain.game import fold
 from domain.games.dice_miner import GAME
 from domain.games.dice_miner.commands import DiceMinerOptions, RefillMountain
@@ -31,7 +31,7 @@ _FILE: Final = Path(__file__).with_name("weights.py")
 def samples(number: int) -> Iterator[Sample]:
     """At each refill: how many were left, the table, and what came of it in points."""
     magic_dice = cast("MagicDice", number % (MOST_MAGIC_DICE + 1))
-    fate = SealedChance(f"{number:064x}")
+    fate = ProvablyFairChance(f"{number:064x}")
     events = GAME.set_up(DiceMinerOptions(magic_dice=magic_dice), 1, fate)
     state = fold(GAME.evolve, GAME.initial_state(), events)
     refilled: list[Sample] = []

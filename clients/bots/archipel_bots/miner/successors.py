@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias, cast
 
-from domain.chance import SilentChance
+from domain.chance import NoChance
 from domain.choices import combinations
 from domain.game import fold
 from domain.games.dice_miner import GAME
@@ -19,7 +19,7 @@ from domain.games.dice_miner.state import DiceMinerState
 
 Successor: TypeAlias = tuple[DiceMinerCommand, DiceMinerState]
 
-_NO_CHANCE: Final = SilentChance()
+_NO_CHANCE: Final = NoChance()
 # They cost nothing and take nothing away: whoever sees one takes it.
 _FREE_GAINS: Final[frozenset[str]] = frozenset({"magic", "shield", "pickaxe", "chest"})
 

@@ -17,7 +17,7 @@ from archipel_bots.determinization.fifty_first_state import determinize
 from archipel_bots.pioneer.evaluation import state_features
 from archipel_bots.pioneer.player import best_command
 from archipel_bots.ridge_regression import Features, fit_ridge, weights_module
-from domain.chance import SealedChance
+from domain.chance import ProvablyFairChance
 from domain.game import fold
 from domain.games.fifty_first_state import GAME
 from domain.games.fifty_first_state.commands import FiftyFirstOptions, Pass
@@ -31,7 +31,7 @@ _FILE: Final = Path(__file__).with_name("weights.py")
 
 def samples(pack: str, number: int) -> Iterator[Sample]:
     """At the end of each round: the table, and what came of it in points."""
-    fate, rng = SealedChance(f"{number:064x}"), Random(number)
+    fate, rng = ProvablyFairChance(f"{number:064x}"), Random(number)
     events = GAME.set_up(FiftyFirstOptions(pack=pack), 1, fate)
     state = fold(GAME.evolve, GAME.initial_state(), events)
     counts: list[Sample] = []

@@ -89,14 +89,6 @@ class BotTitle(Struct, frozen=True, kw_only=True):
     fr: str
 
 
-class Bygone(Struct, frozen=True, kw_only=True):
-    """One command of the game; the set-up, which nobody asks for, has neither seat nor command."""
-
-    seat: int | None = None
-    command: Mapping[str, object] | None = None
-    faces: Sequence[int] = field(default_factory=list)
-
-
 class Clock(Struct, frozen=True, kw_only=True):
     """What each seat had left at a moment, and whose time has been running since."""
 
@@ -117,7 +109,7 @@ class ClockFace(Struct, frozen=True, kw_only=True):
 
 
 class ClockSet(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.clock_set"):
-    """The clock from here on: written down, so that nobody ever computes it again."""
+    """The clock from here on: stored, so that no reader computes it again."""
 
     clock: Clock
 
@@ -164,7 +156,7 @@ class Durability(Struct, frozen=True, kw_only=True):
 
 
 class Forked(Struct, frozen=True, kw_only=True):
-    """Where a match goes on from: another one, as it stood after the commit with this hash."""
+    """The forked match, as it stood after the commit with this hash."""
 
     match: str
     version: int
@@ -172,7 +164,7 @@ class Forked(Struct, frozen=True, kw_only=True):
 
 
 class Imported(Struct, frozen=True, kw_only=True):
-    """What a match was brought from: a log's own match and head, or a text record's none."""
+    """The origin of an imported match: a log has an id and a head, a text record has neither."""
 
     match: str | None = None
     head: str | None = None
@@ -200,28 +192,19 @@ class LadderCard(Struct, frozen=True, kw_only=True):
 
 
 class LeaveSeat(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.leave_seat"):
-    """Stands up before the match has started."""
+    """Leaves a seat before the match has started."""
 
 
-class Lot(Struct, frozen=True, kw_only=True):
-    """One answer of fate, as the log keeps it: anyone with the seed can check it."""
+class LocalizedName(Struct, frozen=True, kw_only=True):
+    """What a thing is called; `pl` where a Polish edition names it."""
 
-    counter: int
-    sides: int
-    face: int
+    en: str
+    fr: str
+    pl: str | None = None
 
 
 class MatchStarted(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.match_started"):
     """The last seat was taken."""
-
-
-class Meetings(Struct, frozen=True, kw_only=True):
-    """One player against another in one game; where neither did better, only `played` counts."""
-
-    played: int = 0
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
 
 
 class NewPlayer(Struct, frozen=True, kw_only=True):
@@ -258,10 +241,27 @@ class PackLabel(Struct, frozen=True, kw_only=True):
     digest: str
 
 
-class PastTold(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.past_told"):
-    """What had been done in the match that this one goes on from, when it stood at that moment."""
+class PairResults(Struct, frozen=True, kw_only=True):
+    """One player against another in one game; where neither did better, only `played` counts."""
 
-    past: Sequence[Bygone] | Concealed
+    played: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+
+class PastMove(Struct, frozen=True, kw_only=True):
+    """One command of the game with its rolled faces; the set-up has neither seat nor command."""
+
+    seat: int | None = None
+    command: Mapping[str, object] | None = None
+    faces: Sequence[int] = field(default_factory=list)
+
+
+class PastRecorded(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.past_told"):
+    """The moves of the forked match up to the version of the fork."""
+
+    past: Sequence[PastMove] | Concealed
 
 
 class PerMove(Struct, frozen=True, kw_only=True, tag_field="kind", tag="per_move"):
@@ -379,7 +379,15 @@ class Reset(Struct, frozen=True, kw_only=True, tag_field="type", tag="reset"):
 
 
 class Resign(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.resign"):
-    """Gives the match up."""
+    """Resigns the match."""
+
+
+class Roll(Struct, frozen=True, kw_only=True):
+    """One random number as the log stores it; with the seed anyone can verify it."""
+
+    counter: int
+    sides: int
+    face: int
 
 
 class Rule(Struct, frozen=True, kw_only=True):
@@ -404,7 +412,7 @@ class SeatLeft(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.s
 class SeatTaken(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.seat_taken"):
     seat: int
     player: Player
-    word: str = ""
+    client_seed: str = ""
 
 
 class Seats(Struct, frozen=True, kw_only=True):
@@ -442,12 +450,15 @@ class Stirred(Struct, frozen=True, kw_only=True, tag_field="type", tag="stirred"
 
 
 class TakeSeat(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.take_seat"):
-    """Sits down; the match starts with its last seat."""
+    """Takes a seat; taking the last one starts the match."""
 
     seat: int
-    word: Annotated[str, Meta(description="Mixed into every lot: nobody can have foreseen it.")] = (
-        ""
-    )
+    client_seed: Annotated[
+        str,
+        Meta(
+            description="Mixed into every roll, so that the server could not choose its seed to suit."
+        ),
+    ] = ""
 
 
 class TimeClassCard(Struct, frozen=True, kw_only=True):
@@ -480,14 +491,6 @@ class Welcome(Struct, frozen=True, kw_only=True):
 
     player: Player
     token: str
-
-
-class Words(Struct, frozen=True, kw_only=True):
-    """What a thing is called; `pl` where a Polish edition names it."""
-
-    en: str
-    fr: str
-    pl: str | None = None
 
 
 class Announce(Struct, frozen=True, kw_only=True):
@@ -625,7 +628,7 @@ class CommitFrame(Struct, frozen=True, kw_only=True, tag_field="type", tag="comm
     view: Mapping[str, object] | None | UnsetType = UNSET
     choices: Sequence[Mapping[str, object]] | UnsetType = UNSET
     head: str | UnsetType = UNSET
-    chance: Sequence[Lot] = field(default_factory=list)
+    chance: Sequence[Roll] = field(default_factory=list)
     notation: Sequence[str] = field(default_factory=list)
 
 
@@ -699,7 +702,7 @@ class MatchCard(Struct, frozen=True, kw_only=True):
     options: Mapping[str, object]
     visibility: Literal["public", "unlisted"]
     delay: int
-    promise: str
+    commitment: str
     rematch_of: str | None
     pack: PackLabel | None
     imported: Imported | None
@@ -707,7 +710,7 @@ class MatchCard(Struct, frozen=True, kw_only=True):
 
 
 class MatchEnded(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.match_ended"):
-    """It is over, and the seed is there for everyone to check every lot with."""
+    """The match is over; its seed is revealed so that every roll can be verified."""
 
     outcome: Outcome
     seed: str
@@ -720,13 +723,13 @@ class MatchListed(Struct, frozen=True, kw_only=True, tag_field="type", tag="list
 
 
 class MatchOpened(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.match_opened"):
-    """A table was laid, and its seed promised."""
+    """The match exists; the commitment is the hash of its still secret seed."""
 
     options: Mapping[str, object]
     seats: int
     visibility: Literal["public", "unlisted"]
     clock: Untimed | PerMove | Total
-    promise: str
+    commitment: str
     seed: str | Concealed
     delay: int = 0
     invited: Sequence[str | None] = field(default_factory=list)
@@ -769,9 +772,12 @@ class NewFork(Struct, frozen=True, kw_only=True):
     clock: Untimed | PerMove | Total = field(
         default_factory=lambda: convert({"kind": "none"}, type=Untimed)
     )
-    word: Annotated[str, Meta(description="Mixed into every lot: nobody can have foreseen it.")] = (
-        ""
-    )
+    client_seed: Annotated[
+        str,
+        Meta(
+            description="Mixed into every roll, so that the server could not choose its seed to suit."
+        ),
+    ] = ""
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):
@@ -783,10 +789,13 @@ class NewMatch(Struct, frozen=True, kw_only=True):
     clock: Untimed | PerMove | Total = field(
         default_factory=lambda: convert({"kind": "none"}, type=Untimed)
     )
-    word: Annotated[str, Meta(description="Mixed into every lot: nobody can have foreseen it.")] = (
-        ""
-    )
-    delay: Annotated[int, Meta(description="So many commits are spectators held back.")] = 0
+    client_seed: Annotated[
+        str,
+        Meta(
+            description="Mixed into every roll, so that the server could not choose its seed to suit."
+        ),
+    ] = ""
+    delay: Annotated[int, Meta(description="How many commits spectators lag behind.")] = 0
 
 
 Options: TypeAlias = Union[
@@ -930,7 +939,7 @@ class HeadToHead(Struct, frozen=True, kw_only=True):
 
     player: Player
     other: Player
-    results: Mapping[str, Meetings]
+    results: Mapping[str, PairResults]
     matches: Sequence[MatchRow]
 
 
@@ -1005,7 +1014,7 @@ Entry: TypeAlias = Annotated[
 
 Event: TypeAlias = Union[
     MatchOpened,
-    PastTold,
+    PastRecorded,
     SeatTaken,
     SeatLeft,
     MatchStarted,
@@ -1153,7 +1162,7 @@ class BandEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_
     id: str
     origin: Literal["owner", "published", "reconstructed"]
     low: int
-    name: Words
+    name: LocalizedName
     source: str = ""
     high: int | None = None
 
@@ -1478,7 +1487,7 @@ class DieEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_m
     origin: Literal["owner", "published", "reconstructed"]
     count: int
     colour: str
-    name: Words
+    name: LocalizedName
     source: str = ""
 
 
@@ -1963,7 +1972,7 @@ class HeroEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_
 
     id: str
     origin: Literal["owner", "published", "reconstructed"]
-    name: Words
+    name: LocalizedName
     shows: Sequence[
         Literal[
             "cavein1",
@@ -2614,7 +2623,7 @@ class SymbolEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dic
 
     id: str
     origin: Literal["owner", "published", "reconstructed"]
-    name: Words
+    name: LocalizedName
     source: str = ""
 
 
@@ -3652,7 +3661,7 @@ class FactionEntry(
     origin: Literal["owner", "published", "reconstructed"]
     base: Base
     source: str = ""
-    names: Words | None = None
+    names: LocalizedName | None = None
     sources: Mapping[str, str] = field(default_factory=dict)
     confidence: str = ""
     note: str = ""
@@ -3707,7 +3716,7 @@ class CardEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="fifty
     origin: Literal["owner", "published", "reconstructed"]
     copies: int
     source: str = ""
-    names: Words | None = None
+    names: LocalizedName | None = None
     sources: Mapping[str, str] = field(default_factory=dict)
     confidence: str = ""
     note: str = ""
@@ -4102,7 +4111,7 @@ class DiverEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini
         "swimmer",
         "visionary",
     ]
-    name: Words
+    name: LocalizedName
     origin: Literal["owner", "published", "reconstructed"]
     source: str = ""
 
@@ -4314,7 +4323,7 @@ class IslandEntry(
     """An island, known by its colour."""
 
     id: Literal["blue", "green", "orange", "purple", "red", "yellow"]
-    name: Words
+    name: LocalizedName
     origin: Literal["owner", "published", "reconstructed"]
     source: str = ""
 
@@ -4338,7 +4347,7 @@ class LevelEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini
     save: int
     lose_at: int
     origin: Literal["owner", "published", "reconstructed"]
-    name: Words | None = None
+    name: LocalizedName | None = None
     source: str = ""
 
 
@@ -4904,7 +4913,7 @@ class SpeciesEntry(
         "starfish",
         "turtle",
     ]
-    name: Words
+    name: LocalizedName
     copies: int
     origin: Literal["owner", "published", "reconstructed"]
     source: str = ""
@@ -5017,7 +5026,7 @@ class ThreatEntry(
     """What an event of the Corporations is called."""
 
     id: Literal["dynamite", "hotels", "oil"]
-    name: Words
+    name: LocalizedName
     origin: Literal["owner", "published", "reconstructed"]
     source: str = ""
 

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from archipel_client.contract import PublicKey
-from archipel_client.proof.chance import drawn, promised
+from archipel_client.proof.chance import committed, drawn
 from archipel_client.proof.log import Log, Untrue, read
 from archipel_client.proof.signature import Unvouched, chained, named, signed
 
@@ -19,7 +19,7 @@ _Step: TypeAlias = Callable[[Log], str]
 _STEPS: Final[tuple[tuple[str, _Step], ...]] = (
     ("chain", chained),
     ("match", named),
-    ("promise", promised),
+    ("commitment", committed),
     ("chance", drawn),
 )
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
-from archipel_client.contract import Lot
+from archipel_client.contract import Roll
 from archipel_client.messages import Json
 
 T = TypeVar("T")
@@ -27,7 +27,7 @@ class Line(Struct, frozen=True, kw_only=True):
     version: int
     previous: bytes
     events: Sequence[Json]
-    chance: Sequence[Lot] = ()
+    chance: Sequence[Roll] = ()
 
 
 class Head(Struct, frozen=True, kw_only=True, tag="log.head"):

@@ -30,7 +30,7 @@ class Chair(Struct, frozen=True):
     """Which one, and what is said on sitting down in it."""
 
     seat: int | None
-    word: str
+    client_seed: str
 
 
 class Wish(Struct, frozen=True):
@@ -57,7 +57,7 @@ def play(
     server: str = LOCAL,
     name: str | None = None,
     seat: int | None = None,
-    word: str = "",
+    client_seed: str = "",
     game: str = "divercite",
     option: Several = (),
     at: int | None = None,
@@ -75,7 +75,7 @@ def play(
         What the others call you.
     seat
         Which chair to take; otherwise the first that is free.
-    word
+    client_seed
         Anything: it is mixed into every die and card, which nobody can then have foreseen.
     game
         Which game to open a match of.
@@ -88,7 +88,7 @@ def play(
 
     """
     who = name or getpass.getuser()
-    chair = Chair(seat, word)
+    chair = Chair(seat, client_seed)
     run(_play(address(match, server), who, chair, Wish(game, option, at, against)))
 
 
@@ -160,7 +160,7 @@ async def _play(where: Address, name: str, chair: Chair, wish: Wish) -> None:
         match = await _table(client, where.match, wish)
         console.print(f"{client.url}/api/matches/{match}", style="bright_black")
         async with client.live(match) as table:
-            await sit_down(table, chair.seat, chair.word)
+            await sit_down(table, chair.seat, chair.client_seed)
             await invite(client, match, wish.against)
             session = PromptSession[str]()
 

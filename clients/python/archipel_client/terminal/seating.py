@@ -23,7 +23,7 @@ async def come_in(server: str, name: str) -> Archipel:
     return client
 
 
-async def sit_down(table: LiveMatch, seat: int | None, word: str = "") -> int | None:
+async def sit_down(table: LiveMatch, seat: int | None, client_seed: str = "") -> int | None:
     """Our seat: the one that we have, the one that we ask for, or the first that is free."""
     match = table.match
     if match.viewer.seat is not None or match.status != "waiting":
@@ -32,7 +32,9 @@ async def sit_down(table: LiveMatch, seat: int | None, word: str = "") -> int | 
     wanted = free if seat is None else [seat]
     for chair in wanted:
         try:
-            await table.command({"type": "match.take_seat", "seat": chair, "word": word})
+            await table.command(
+                {"type": "match.take_seat", "seat": chair, "client_seed": client_seed}
+            )
         except Refused:
             # Somebody was quicker.
             if chair == wanted[-1]:

@@ -62,14 +62,14 @@ export class Server {
     this.get<Commits>(`/matches/${id}/commits`, { after, limit: PAGE, as });
   command = (id: string, command: Command) =>
     this.send<Done>("POST", `/matches/${id}/commands`, command);
-  sitDown = (id: string, seat: number, word: string) =>
-    this.command(id, { type: "match.take_seat", seat, word });
+  sitDown = (id: string, seat: number, clientSeed: string) =>
+    this.command(id, { type: "match.take_seat", seat, client_seed: clientSeed });
   preview = (id: string, command: Command, until?: AbortSignal) =>
     this.send<Preview>("POST", `/matches/${id}/preview`, command, until);
   returnMatch = (id: string) => this.get<Shapes["ReturnMatch"]>(`/matches/${id}/rematch`);
   rematch = (id: string) => this.send<MatchCard>("POST", `/matches/${id}/rematch`);
-  fork = (id: string, at: number, word: string) =>
-    this.send<MatchCard>("POST", `/matches/${id}/fork`, { at, word });
+  fork = (id: string, at: number, clientSeed: string) =>
+    this.send<MatchCard>("POST", `/matches/${id}/fork`, { at, client_seed: clientSeed });
   invite = (id: string, bot: string, seat: number) =>
     this.send<unknown>("POST", `/matches/${id}/bots`, { bot, seat });
   analyse = (id: string) => this.send<AnalysisCard>("POST", `/matches/${id}/analysis`);

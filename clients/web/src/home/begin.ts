@@ -11,7 +11,7 @@ export interface Wish {
   seat: number | "any";
   against: Against;
   clock: NewMatch["clock"];
-  word: string;
+  clientSeed: string;
 }
 
 /** The id of the match. */
@@ -22,7 +22,7 @@ export async function begin(server: Server, wish: Wish): Promise<string> {
     seat: wish.seat,
     visibility: against === "anyone" || against === "nobody" ? "public" : "unlisted",
     clock: wish.clock,
-    word: wish.word,
+    client_seed: wish.clientSeed,
   } as NewMatch);
   if (typeof against === "object") {
     const free = match.seats.filter(({ player }) => player === null).slice(0, seats - 1);

@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 from domain.chance import Chance
+from domain.event_builder import EventBuilder
 from domain.games.fifty_first_state.cards import open_production
 from domain.games.fifty_first_state.events import (
     CardsDrawn,
@@ -13,13 +14,12 @@ from domain.games.fifty_first_state.events import (
 from domain.games.fifty_first_state.evolve import evolve
 from domain.games.fifty_first_state.material import CardId
 from domain.games.fifty_first_state.state import FiftyFirstState
-from domain.story import Story
 
 Cards: TypeAlias = tuple[CardId, ...]
 
 
-class Telling(Story[FiftyFirstState, FiftyFirstEvent]):
-    """Tells events and asks fate."""
+class FiftyFirstBuilder(EventBuilder[FiftyFirstState, FiftyFirstEvent]):
+    """Tells events and asks chance."""
 
     def __init__(self, state: FiftyFirstState, chance: Chance) -> None:
         super().__init__(state, evolve)
@@ -31,7 +31,7 @@ class Telling(Story[FiftyFirstState, FiftyFirstEvent]):
 
     def draw_to_hand(self, count: int) -> None:
         while count and (cards := self._next_cards(count)):
-            self.tell(CardsDrawn(cards))
+            self.add(CardsDrawn(cards))
             count -= len(cards)
 
     def show(self, count: int) -> None:
@@ -41,14 +41,14 @@ class Telling(Story[FiftyFirstState, FiftyFirstEvent]):
         """
         cards, faces = self._next_cards(count), self.state.cards
         if others := self.state.discards if len(cards) < count else ():
-            self.tell(DiscardsShuffled())
+            self.add(DiscardsShuffled())
             cards += self.chance.draw(others, min(count - len(cards), len(others)))
         if cards:
-            self.tell(CardsShown(cards, tuple(c for c in cards if open_production(faces[c]))))
+            self.add(CardsShown(cards, tuple(c for c in cards if open_production(faces[c]))))
 
     def _next_cards(self, count: int) -> Cards:
         """At most so many; whoever wants more asks again, and finds the discards shuffled."""
         if not self.state.draw_pile and self.state.discards:
-            self.tell(DiscardsShuffled())
+            self.add(DiscardsShuffled())
         pile = self.state.draw_pile
         return self.chance.draw(pile, min(count, len(pile)))

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from domain.clock import Clock, ClockRule, PerMove, Total, Untimed, shown
+from domain.clock import Clock, ClockRule, PerMove, Total, Untimed, read_at
 from domain.game import Seat
 
 
@@ -21,7 +21,7 @@ class ClockFace(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def face(rule: ClockRule, clock: Clock | None, at: datetime) -> ClockFace:
-    seen = None if clock is None else shown(clock, at)
+    seen = None if clock is None else read_at(clock, at)
     return ClockFace(
         kind=kind_of(rule),
         seconds=None if isinstance(rule, Untimed) else rule.seconds,

@@ -1,7 +1,7 @@
 """Law 13: what is foretold of a command is what it then does.
 
-Nothing is taken from fate or from the seed, so it is the same under any other seed.
-A game that hides something foretells nothing.
+Nothing is taken from chance or from the seed, so it is the same under any other seed.
+A game that hides something without_chance nothing.
 """
 
 from dataclasses import replace
@@ -12,9 +12,9 @@ from msgspec.structs import replace as changed
 from archipel_toy_trick.commands import ToyTrickCommand
 from archipel_toy_trick.events import StakeRolled, ToyTrickEvent
 from archipel_toy_trick.state import ToyTrickState
-from domain.chance import Chance, FateIsAskedError, SilentChance
+from domain.chance import Chance, ChanceUnavailableError, NoChance
 from domain.game import AnyGame, Seat, fold
-from domain.match import Decision, Given, KeepsSecretsError, Match, evolve, foretell
+from domain.match import Context, Decision, HiddenInformationError, Match, decide_preview, evolve
 from domain.match.events import MatchEnded
 from domain.messages import Event
 from domain.registry import games
@@ -29,12 +29,12 @@ Unknown: TypeAlias = type[Exception]
 def foretold(step: Step, seed: str) -> Decision | Unknown:
     match = _with_seed(step.before, seed)
     try:
-        return foretell(match, step.commit.command, Given(step.by, step.commit.at))
-    except (FateIsAskedError, KeepsSecretsError) as unknown:
+        return decide_preview(match, step.commit.command, Context(step.by, step.commit.at))
+    except (ChanceUnavailableError, HiddenInformationError) as unknown:
         return type(unknown)
 
 
-def foretelling_is_true(table: Table) -> int:
+def preview_is_true(table: Table) -> int:
     """How often it was foretold what then happened."""
     played = [step for step in table.steps if step.before.board is not None]
     return sum(_judge(step) for step in played)
@@ -44,9 +44,9 @@ def _judge(step: Step) -> bool:
     told = foretold(step, step.before.agreed.seed)
     assert told == foretold(step, SEED)
     if not step.before.game.hides_nothing:
-        assert told is KeepsSecretsError
+        assert told is HiddenInformationError
     elif step.commit.chance:
-        assert told is FateIsAskedError
+        assert told is ChanceUnavailableError
     else:
         seedless = tuple(_without_seed(event) for event in step.commit.events)
         after = fold(evolve, _with_seed(step.before, ""), seedless)
@@ -66,13 +66,13 @@ def _without_seed(event: Event) -> Event:
 @random_play(30)
 def test_foretelling_is_true(game: AnyGame, number: int) -> None:
     """A glance ahead is right, or is not given."""
-    foretelling_is_true(walk(game, number))
+    preview_is_true(walk(game, number))
 
 
 def test_it_foretells_something() -> None:
-    """Where no lot decides, every single move is foretold."""
+    """Where no roll decides, every single move is foretold."""
     table = walk(games()["divercite"], 1)
-    assert foretelling_is_true(table) == len(table.steps) - 3
+    assert preview_is_true(table) == len(table.steps) - 3
 
 
 def otherwise(
@@ -80,7 +80,7 @@ def otherwise(
 ) -> tuple[ToyTrickEvent, ...]:
     """A rule that has something else to say to whoever only asks."""
     told = TOY.decide(state, command, seat, chance)
-    return (*told, StakeRolled(1)) if isinstance(chance, SilentChance) else told
+    return (*told, StakeRolled(1)) if isinstance(chance, NoChance) else told
 
 
 OPEN = replace(TOY, hides_nothing=True)
@@ -88,6 +88,6 @@ OPEN = replace(TOY, hides_nothing=True)
 
 def test_it_bites() -> None:
     """A rule that decides otherwise when it is only asked is found out."""
-    assert not convicts(foretelling_is_true, TOY)
-    assert not convicts(foretelling_is_true, OPEN)
-    assert convicts(foretelling_is_true, replace(OPEN, decide=otherwise))
+    assert not convicts(preview_is_true, TOY)
+    assert not convicts(preview_is_true, OPEN)
+    assert convicts(preview_is_true, replace(OPEN, decide=otherwise))

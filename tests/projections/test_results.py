@@ -12,7 +12,7 @@ from kit.ended_matches import ended_match as match
 from kit.ended_matches import won_by
 from kit.table import ADA, BEN, CLEO, NOON
 from projections.lobby import MatchRow
-from projections.people import BestScore, Results, SoloResults, achieved, added, counts
+from projections.results import BestScore, Results, SoloResults, achieved, added, counts
 
 
 def alone(best: BestScore, *, won: int = 0, ladder: str = "all") -> Results:

@@ -1,6 +1,7 @@
 """One decision in the making, with the chance that it may ask."""
 
 from domain.chance import Chance
+from domain.event_builder import EventBuilder
 from domain.game import Seat
 from domain.games.mini_divercity.events import MiniDivercityEvent, QuestionAsked
 from domain.games.mini_divercity.evolve import evolve
@@ -8,10 +9,9 @@ from domain.games.mini_divercity.material import LAGOONS, Species
 from domain.games.mini_divercity.questions import Kind, Question
 from domain.games.mini_divercity.species_events import CardsDealt, CardsRevealed
 from domain.games.mini_divercity.state import MiniDivercityState
-from domain.story import Story
 
 
-class Tale(Story[MiniDivercityState, MiniDivercityEvent]):
+class MiniDivercityBuilder(EventBuilder[MiniDivercityState, MiniDivercityEvent]):
     def __init__(self, state: MiniDivercityState, chance: Chance) -> None:
         super().__init__(state, evolve)
         self.chance = chance
@@ -24,31 +24,31 @@ class Tale(Story[MiniDivercityState, MiniDivercityEvent]):
         return self.state.question
 
     def ask(self, kind: Kind, seat: Seat, *, count: int = 0, ends_turn: bool = False) -> None:
-        self.tell(QuestionAsked(Question(kind, seat, count, ends_turn)))
+        self.add(QuestionAsked(Question(kind, seat, count, ends_turn)))
 
 
-def next_species(tale: Tale, count: int) -> tuple[Species, ...]:
+def next_species(builder: MiniDivercityBuilder, count: int) -> tuple[Species, ...]:
     """The top cards of the Species deck: the one that lies face up, then any of the others."""
-    deck = tale.state.species
+    deck = builder.state.species
     if deck.top is None:
-        return tale.chance.draw(deck.bag, count)
-    return (deck.top, *tale.chance.draw(deck.bag, count - 1))
+        return builder.chance.draw(deck.bag, count)
+    return (deck.top, *builder.chance.draw(deck.bag, count - 1))
 
 
-def refill(tale: Tale, seat: Seat) -> None:
+def refill(builder: MiniDivercityBuilder, seat: Seat) -> None:
     """New cards for the empty places, from left to right, as far as there are any (R34)."""
-    state = tale.state
+    state = builder.state
     places = state.gaps(seat)[: state.species.count]
     if places:
         lagoon, is_seen = LAGOONS[state.terms.mode], state.species.top is not None
         known = [place in lagoon for place in places]
         known[0] = known[0] or is_seen  # only the top card lies face up
-        tale.tell(CardsDealt(seat, places, next_species(tale, len(places)), tuple(known)))
+        builder.add(CardsDealt(seat, places, next_species(builder, len(places)), tuple(known)))
 
 
-def reveal_hand(tale: Tale, seat: Seat) -> None:
+def reveal_hand(builder: MiniDivercityBuilder, seat: Seat) -> None:
     """The holder comes to know the whole hand."""
-    hidden = tale.state.hidden(seat)
+    hidden = builder.state.hidden(seat)
     if hidden:
-        species = tale.state.cards(seat, hidden)
-        tale.tell(CardsRevealed(seat, hidden, species))
+        species = builder.state.cards(seat, hidden)
+        builder.add(CardsRevealed(seat, hidden, species))

@@ -3,7 +3,13 @@ from random import Random
 
 import pytest
 
-from archipel_kits.fate import MOST_OUTCOMES, LotIsOpenError, OpenScript, SeededChance, shares_of
+from archipel_kits.chance import (
+    MOST_OUTCOMES,
+    ChanceNodeError,
+    PartialScript,
+    SeededChance,
+    shares_of,
+)
 from domain.game import AnyGame
 from kit.judging import every_game
 from kit.pile_game import PILE
@@ -13,16 +19,16 @@ from kit.walks import walk
 
 
 def drawn(sides: int) -> dict[int, float]:
-    """Every face of a lot and how likely it is, by all ways through its chance nodes."""
+    """Every face of a roll and how likely it is, by all ways through its chance nodes."""
     faces: dict[int, float] = {}
     waiting: list[tuple[tuple[int, ...], float]] = [((), 1.0)]
     while waiting:
         answers, likely = waiting.pop()
         try:
-            face = OpenScript(answers).roll(sides)
-        except LotIsOpenError as lot:
-            for outcome, share in enumerate(shares_of(lot.size)):
-                waiting.append(((*answers, outcome), likely * share / lot.size))
+            face = PartialScript(answers).roll(sides)
+        except ChanceNodeError as roll:
+            for outcome, share in enumerate(shares_of(roll.size)):
+                waiting.append(((*answers, outcome), likely * share / roll.size))
         else:
             assert face not in faces
             faces[face] = likely
@@ -39,7 +45,7 @@ def test_every_face_is_equally_likely(sides: int) -> None:
 
 @pytest.mark.parametrize("sides", [2, MOST_OUTCOMES, MOST_OUTCOMES + 1, 10**6, 10**6 + 7])
 def test_no_node_has_more_outcomes_than_promised(sides: int) -> None:
-    """A lot of very many sides is drawn in steps."""
+    """A roll of very many sides is drawn in steps."""
     shares = shares_of(sides)
     assert sum(shares) == sides
     assert 1 < len(shares) <= MOST_OUTCOMES
@@ -47,7 +53,7 @@ def test_no_node_has_more_outcomes_than_promised(sides: int) -> None:
 
 def test_a_lot_with_one_side_is_no_question() -> None:
     """The last card in a bag is drawn without asking."""
-    assert OpenScript(()).draw(("last",), 1) == ("last",)
+    assert PartialScript(()).draw(("last",), 1) == ("last",)
 
 
 def test_a_seed_draws_the_same_again() -> None:
@@ -57,20 +63,20 @@ def test_a_seed_draws_the_same_again() -> None:
 
 
 def is_kept(table: Table) -> bool:
-    """Whether lots were drawn only where the game says that they may be."""
+    """Whether rolls were drawn only where the game says that they may be."""
     match = table.match
-    may_ask = match.game.asks_fate(match.agreed.options)
+    may_ask = match.game.uses_chance(match.agreed.options)
     return may_ask or not any(step.commit.chance for step in table.steps)
 
 
 @every_game
 def test_the_promise_to_ask_no_fate(game: AnyGame) -> None:
-    """A game that says that nothing is left to chance draws no lot, however it is played."""
+    """A game that says that nothing is left to chance draws no roll, however it is played."""
     assert all(is_kept(walk(game, number)) for number in range(20))
 
 
 def test_a_broken_promise_is_found() -> None:
     """Stones may be taken by the throw of a die."""
-    liar = dataclasses.replace(PILE, asks_fate=lambda _options: False)
+    liar = dataclasses.replace(PILE, uses_chance=lambda _options: False)
     with registered(liar):
         assert not all(is_kept(walk(liar, number)) for number in range(20))

@@ -3,7 +3,7 @@ from datetime import timedelta
 import pytest
 
 from domain.clock import Clock, Total
-from domain.match import Given, KeepsSecretsError, foretell
+from domain.match import Context, HiddenInformationError, decide_preview
 from domain.match import refusals as because
 from domain.match.commands import Resign, TakeSeat
 from domain.match.events import ClockSet, MatchEnded
@@ -20,14 +20,14 @@ MINUTE = Total(60)
 TAKE = TakeStones(1)
 
 
-def asked(table: Table, seconds: float = 0) -> Given:
-    return Given(ADA, table.now + timedelta(seconds=seconds))
+def asked(table: Table, seconds: float = 0) -> Context:
+    return Context(ADA, table.now + timedelta(seconds=seconds))
 
 
 def test_time_runs_on() -> None:
     """The clock is told as it would be set now, and is not set."""
     table = given(*started(clock=MINUTE)).table
-    told = foretell(table.match, TAKE, asked(table, 10)).events[-1]
+    told = decide_preview(table.match, TAKE, asked(table, 10)).events[-1]
     assert told == ClockSet(Clock((50_000, 60_000), 1, NOON + timedelta(seconds=10)))
     assert table.match.clock == Clock((60_000, 60_000), 0, NOON)
 
@@ -36,15 +36,15 @@ def test_no_flag_falls() -> None:
     """Whoever looks too late is told so; letting the flag fall is the timekeeper's business."""
     table = given(*started(clock=MINUTE)).table
     with pytest.raises(Refusal) as refused:
-        foretell(table.match, TAKE, asked(table, 60))
+        decide_preview(table.match, TAKE, asked(table, 60))
     assert refused.value.reason is because.TIME_IS_UP
     assert table.match.outcome is None
 
 
 def test_the_seed_is_kept() -> None:
-    """The end is told without the seed, which would tell every lot that is still to come."""
+    """The end is told without the seed, which would tell every roll that is still to come."""
     table = given(*started()).table
-    (ended,) = foretell(table.match, Resign(), asked(table)).events
+    (ended,) = decide_preview(table.match, Resign(), asked(table)).events
     assert isinstance(ended, MatchEnded)
     assert (ended.outcome.winners, ended.seed) == ((1,), "")
 
@@ -57,7 +57,7 @@ def test_for_those_who_play(people: int, by: Player, reason: Reason) -> None:
     """Nobody looks ahead into a match that has not begun, or from beside the table."""
     table = given(*started()[:people]).table
     with pytest.raises(Refusal) as refused:
-        foretell(table.match, TakeSeat(1), Given(by, table.now))
+        decide_preview(table.match, TakeSeat(1), Context(by, table.now))
     assert refused.value.reason is reason
 
 
@@ -65,13 +65,13 @@ def test_not_over_hidden_cards() -> None:
     """Where a game hides something, not even what it refuses is told."""
     with registered(as_any(TOY)):
         match = walk(as_any(TOY), 1).steps[-2].after
-        with pytest.raises(KeepsSecretsError):
-            foretell(match, TAKE, Given(match.seats[0], match.updated_at))
+        with pytest.raises(HiddenInformationError):
+            decide_preview(match, TAKE, Context(match.seats[0], match.updated_at))
 
 
 def test_not_after_the_end() -> None:
     """What is over has nothing ahead."""
     table = given(*started()).when(BEN, Resign()).table
     with pytest.raises(Refusal) as refused:
-        foretell(table.match, TAKE, asked(table))
+        decide_preview(table.match, TAKE, asked(table))
     assert refused.value.reason is because.OVER

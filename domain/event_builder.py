@@ -1,4 +1,4 @@
-"""Tells events one after another, carrying the state they lead to."""
+"""Collects the events of a decision and folds them, so that each step reads the new state."""
 
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
@@ -7,21 +7,21 @@ S = TypeVar("S")
 E = TypeVar("E")
 
 
-class Story(Generic[S, E]):
-    """Keeps chained effects readable: tell events, read the state, tell more."""
+class EventBuilder(Generic[S, E]):
+    """Add events, read the state they lead to, add more: for effects that follow one another."""
 
     def __init__(self, state: S, evolve: Callable[[S, E], S]) -> None:
         self.state = state
         self._evolve = evolve
         self._events: list[E] = []
 
-    def tell(self, event: E) -> None:
+    def add(self, event: E) -> None:
         self.state = self._evolve(self.state, event)
         self._events.append(event)
 
-    def tell_all(self, events: Iterable[E]) -> None:
+    def add_all(self, events: Iterable[E]) -> None:
         for event in events:
-            self.tell(event)
+            self.add(event)
 
     @property
     def events(self) -> tuple[E, ...]:

@@ -1,28 +1,28 @@
-"""Fate as kits need it: written down answer by answer, or drawn from a seed."""
+"""Chance as kits need it: written down answer by answer, or drawn from a seed."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Final, TypeVar
 
-from domain.chance import drawn
+from domain.chance import draw_without_replacement
 
 T = TypeVar("T")
 
 MOST_OUTCOMES: Final = 1_024
 
 
-class LotIsOpenError(Exception):
-    """The rules ask for a lot that nobody has drawn yet, one of `size` equal ones."""
+class ChanceNodeError(Exception):
+    """The rules ask for a draw that nobody has drawn yet, one of `size` equal ones."""
 
     def __init__(self, size: int) -> None:
         super().__init__(f"one of {size}")
         self.size = size
 
 
-class OpenScript:
+class PartialScript:
     """Answers as far as it is written, and says then what is asked next.
 
-    A lot with one side needs no answer. One with more than MOST_OUTCOMES sides is drawn in steps:
+    A draw with one side needs no answer. One with more than MOST_OUTCOMES sides is drawn in steps:
     first which block of neighbouring sides, then which side of it.
     """
 
@@ -34,18 +34,18 @@ class OpenScript:
         while size > 1:
             answer = next(self._answers, None)
             if answer is None:
-                raise LotIsOpenError(size)
+                raise ChanceNodeError(size)
             shares = shares_of(size)
             low += sum(shares[:answer])
             size = shares[answer]
         return low
 
     def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
-        return drawn(self, bag, count)
+        return draw_without_replacement(self, bag, count)
 
 
 class SeededChance:
-    """The same seed draws the same lots."""
+    """The same seed draws the same draws."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -54,7 +54,7 @@ class SeededChance:
         return self._random.randint(1, sides)
 
     def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
-        return drawn(self, bag, count)
+        return draw_without_replacement(self, bag, count)
 
 
 def shares_of(size: int) -> tuple[int, ...]:

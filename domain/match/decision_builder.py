@@ -1,0 +1,82 @@
+"""The context of one decision, and the builder that collects its events and rolls."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from msgspec import Struct
+
+from domain.chance import Chance, NoChance, ProvablyFairChance, Roll
+from domain.clock import initial_clock, pressed, stopped
+from domain.event_builder import EventBuilder
+from domain.game import Outcome, Seat
+from domain.match.events import ClockSet, MatchEnded
+from domain.match.evolve import evolve
+from domain.match.past_move import Past
+from domain.match.state import Match
+from domain.messages import Event, State
+from domain.player import Player
+
+
+class Context(Struct, frozen=True):
+    """What the server adds to a command; without a sender it comes from the timekeeper."""
+
+    by: Player | None
+    at: datetime
+    seed: str = ""
+    without_chance: bool = False  # then a roll raises ChanceUnavailableError
+    past: Past = ()  # the moves that a fork replays
+
+
+class DecisionBuilder(EventBuilder[Match, Event]):
+    """The events of one command on a match, with the rolls that they took."""
+
+    def __init__(self, match: Match, context: Context) -> None:
+        super().__init__(match, evolve)
+        self.context = context
+        self.rolls: tuple[Roll, ...] = ()
+
+    @property
+    def board(self) -> State:
+        if self.state.board is None:
+            msg = "there is no board before the match has started"
+            raise ValueError(msg)
+        return self.state.board
+
+    def play(self, rule: Callable[[Chance], tuple[Event, ...]]) -> None:
+        """Adds the game's events, then the end of the match or the pressed clock."""
+        chance = self._chance()
+        self.add_all(rule(chance))
+        self.rolls += chance.rolls
+        self.end_or_press_clock()
+
+    def end_or_press_clock(self) -> None:
+        outcome = self.state.game.outcome(self.board)
+        if outcome is not None:
+            self.end(outcome)
+        else:
+            self._press_clock()
+
+    def end(self, outcome: Outcome) -> None:
+        if self.state.clock is not None:
+            self.add(ClockSet(stopped(self.state.clock, self.context.at)))
+        self.add(MatchEnded(outcome, self.state.agreed.seed))
+
+    def _chance(self) -> ProvablyFairChance | NoChance:
+        if self.context.without_chance:
+            return NoChance()
+        match = self.state
+        return ProvablyFairChance(match.agreed.seed, match.client_seeds, match.chance_counter)
+
+    def _press_clock(self) -> None:
+        rule, running = self.state.agreed.rule, self._running()
+        if self.state.clock is None:
+            clock = initial_clock(rule, len(self.state.seats), running, self.context.at)
+        else:
+            clock = pressed(self.state.clock, rule, running, self.context.at)
+        if clock is not None:
+            self.add(ClockSet(clock))
+
+    def _running(self) -> Seat | None:
+        """The clock runs only while exactly one seat is to act."""
+        acting = self.state.to_act
+        return min(acting) if len(acting) == 1 else None

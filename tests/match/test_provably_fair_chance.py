@@ -1,0 +1,129 @@
+import hmac
+import json
+from collections import Counter
+from hashlib import sha256
+from math import factorial
+
+import pytest
+
+from domain.chance import ProvablyFairChance, ScriptedChance, SystemChance, commitment
+from kit.table import SEED
+
+OTHER_SEED = "e5" * 32
+
+
+def rolls(chance: ProvablyFairChance, sides: int, times: int) -> list[int]:
+    return [chance.roll(sides) for _ in range(times)]
+
+
+def test_the_seed_decides() -> None:
+    """The same seed, client seeds and counter give the same rolls, another seed others."""
+    mine = rolls(ProvablyFairChance(SEED, ("a", "b")), 100, 20)
+    assert mine == rolls(ProvablyFairChance(SEED, ("a", "b")), 100, 20)
+    assert mine != rolls(ProvablyFairChance(OTHER_SEED, ("a", "b")), 100, 20)
+
+
+def test_client_seeds_are_mixed_in() -> None:
+    """Every player's client seed changes every roll, and it matters whose client seed it was."""
+    client_seeds = [(), ("",), ("a", "b"), ("b", "a"), ("ab", "")]
+    told = {tuple(rolls(ProvablyFairChance(SEED, each), 1000, 10)) for each in client_seeds}
+    assert len(told) == len(client_seeds)
+
+
+def test_known_lots() -> None:
+    """HMAC-SHA-256 of `[3,"mistral",""]` and so on, worked out elsewhere, gives these faces."""
+    chance = ProvablyFairChance(SEED, ("mistral", ""), 3)
+    assert rolls(chance, 6, 8) == [6, 4, 6, 4, 2, 4, 3, 4]
+    assert [roll.counter for roll in chance.rolls] == [*range(3, 11)]
+
+
+@pytest.mark.parametrize("seed", ["", "00", SEED, "ff" * 64, "ff" * 65])
+def test_sealed_as_elsewhere(seed: str) -> None:
+    """Whoever checks a roll takes the HMAC of their own library, whatever the seed is."""
+    chance = ProvablyFairChance(seed, ("mistral", ""))
+    told = [
+        hmac.digest(bytes.fromhex(seed), f'[{n},"mistral",""]'.encode(), sha256) for n in range(9)
+    ]
+    assert rolls(chance, 2**16, 9) == [int.from_bytes(each[6:8]) + 1 for each in told]
+
+
+@pytest.mark.parametrize("client_seed", ["", '"', "\\", "\n", "l'été", "海", "🤿"])
+def test_any_client_seed(client_seed: str) -> None:
+    """A message is UTF-8 and compact, and escapes what JSON must escape and nothing else."""
+    chance = ProvablyFairChance(SEED, (client_seed, "b"), 9)
+    for number in (9, 10):
+        compact = json.dumps([number, client_seed, "b"], ensure_ascii=False, separators=(",", ":"))
+        told = hmac.digest(bytes.fromhex(SEED), compact.encode(), sha256)
+        assert chance.roll(2**16) == int.from_bytes(told[6:8]) + 1
+
+
+def test_lots_are_kept() -> None:
+    """Every answer is written down with its question."""
+    chance = ProvablyFairChance(SEED)
+    face = chance.roll(6)
+    (roll,) = chance.rolls
+    assert (roll.counter, roll.sides, roll.face) == (0, 6, face)
+
+
+class Numbered(ProvablyFairChance):
+    """Sealed chance whose numbers are those of a list."""
+
+    def __init__(self, *numbers: int) -> None:
+        super().__init__(SEED)
+        self._numbers = list(numbers)
+
+    def _number(self) -> int:
+        self._counter += 1
+        return self._numbers.pop(0)
+
+
+@pytest.mark.parametrize("sides", range(1, 17))
+def test_fair(monkeypatch: pytest.MonkeyPatch, sides: int) -> None:
+    """Of all numbers there are, equally many lead to every face; the rest are thrown away."""
+    monkeypatch.setattr("domain.chance._NUMBERS", 256)
+    chance = Numbered(*range(256), *(0,) * sides)
+    counts = Counter(chance.roll(sides) for _ in range(256 - 256 % sides))
+    assert set(counts) == {*range(1, sides + 1)}
+    assert set(counts.values()) == {256 // sides}
+
+
+def test_thrown_away() -> None:
+    """A number beyond the last fair one is passed over, and the roll names the one that counted."""
+    last_fair = 2**64 - 2**64 % 6
+    chance = Numbered(last_fair, 2**64 - 1, last_fair - 1)
+    assert chance.roll(6) == 6
+    assert chance.rolls[0].counter == 2
+
+
+def test_draw() -> None:
+    """Things come out of the bag at most once, in any order, and the bag stays as it was."""
+    bag = ("a", "b", "c", "d")
+    chance = ProvablyFairChance(SEED)
+    drawn = {chance.draw(bag, 4) for _ in range(500)}
+    assert len(drawn) == factorial(4)
+    assert all(sorted(each) == sorted(bag) for each in drawn)
+
+
+def test_draw_is_rolls() -> None:
+    """A draw asks for a place in what remains: anyone with the rolls can repeat it."""
+    chance = ScriptedChance(2, 2, 1)
+    assert chance.draw("abcd", 3) == ("b", "c", "a")
+
+
+def test_script_must_be_possible() -> None:
+    """A script cannot make a die show what it has not."""
+    with pytest.raises(ValueError, match="7"):
+        ScriptedChance(7).roll(6)
+
+
+def test_system_chance() -> None:
+    """The machine's own luck knows the same faces."""
+    chance = SystemChance()
+    assert {chance.roll(3) for _ in range(300)} == {1, 2, 3}
+    assert sorted(chance.draw("abc", 3)) == ["a", "b", "c"]
+
+
+def test_promise() -> None:
+    """The promise is the SHA-256 of the seed's bytes, and tells seeds apart."""
+    assert commitment("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+    assert commitment(SEED) != commitment(OTHER_SEED)
