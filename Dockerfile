@@ -7,18 +7,23 @@ COPY openapi /src/openapi
 COPY clients/web ./
 RUN npm run build
 
-# Stage two: the wheel, and the exact versions that it runs with.
+# Stage two: the wheels of the server, the rules and the command, and the libraries in their locked versions.
 FROM python:3.13-slim AS build
 WORKDIR /src
 RUN pip install --no-cache-dir uv==0.13.8
 COPY pyproject.toml uv.lock README.md LICENSE ./
-RUN uv export --quiet --locked --no-dev --no-emit-project --output-file requirements.txt
-COPY archipel_kits ./archipel_kits
+COPY clients/bots/pyproject.toml ./clients/bots/
+COPY clients/kits/pyproject.toml ./clients/kits/
+COPY clients/python/pyproject.toml ./clients/python/
+COPY clients/cli ./clients/cli
 COPY domain ./domain
+RUN uv export --quiet --locked --no-dev --no-emit-workspace --output-file requirements.txt
 COPY projections ./projections
 COPY server ./server
 COPY --from=page /src/server/page ./server/page
-RUN uv build --wheel --out-dir dist
+RUN uv build --wheel --package archipel --out-dir dist \
+    && uv build --wheel --package archipel-cli --out-dir dist \
+    && uv build --wheel --package archipel-rules --out-dir dist
 
 # Stage three: nothing but what serves.
 FROM python:3.13-slim

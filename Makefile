@@ -47,7 +47,7 @@ $(VENV)/.uv-$(UV_VERSION):
 	@$(BIN)/pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 	@touch $@
 
-$(READY): $(VENV)/.uv-$(UV_VERSION) pyproject.toml uv.lock
+$(READY): $(VENV)/.uv-$(UV_VERSION) pyproject.toml $(wildcard clients/*/pyproject.toml domain/pyproject.toml) uv.lock
 	@echo "setup: the exact versions of uv.lock"
 	@$(BIN)/uv sync --quiet --locked --python $(BIN)/python
 	@touch $@
@@ -141,8 +141,8 @@ test-3.13: ## the same as test, under Python 3.13, in .venv-3.13
 	@$(MAKE) test VENV=.venv-3.13 PYTHON=$(PYTHON_3_13)
 
 .PHONY: build
-build: setup page ## the wheel, in dist/
-	@$(BIN)/uv build --wheel
+build: setup page ## the wheel of every distribution, in dist/
+	@$(BIN)/uv build --quiet --wheel --all-packages
 
 .PHONY: clean
 clean: ## remove everything that can be made again

@@ -1,5 +1,5 @@
 """`python -m server` is `archipel`."""
 
-from server.cli import main
+from archipel_cli.dispatch import main
 
 main()

@@ -57,7 +57,7 @@ def _processes(settings: Settings, url: str) -> Iterator[SupervisedProcess]:
     data, installed = settings.data.resolve(), find_spec(_BOTS) is not None
     if settings.demo and not installed:
         raise BotsNotInstalledError(
-            "--demo needs the bots, and they are not installed: pip install archipel-bots"
+            "--demo needs the bots, and they are not installed: pip install 'archipel[bots]'"
         )
     if settings.demo:
         yield _demo(url, data / "demo", settings)

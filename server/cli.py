@@ -1,16 +1,12 @@
-"""`archipel …`: what can be started from a terminal."""
+"""The server's subcommands of `archipel`: entry points of `archipel.commands`."""
 
 import sys
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from secrets import token_urlsafe
 
 import uvloop
-from cyclopts import App
-from cyclopts.config import Env
 
 from server.bot_supervisor import BotsNotInstalledError
 from server.listening import ListenError
@@ -42,16 +38,8 @@ CANNOT_BEGIN = (
     UnusablePackError,
 )
 DEFAULTS = Settings()
-OTHERS = ("archipel_client.terminal", "archipel_bots.command")
-
-app = App(
-    name="archipel",
-    help="A server for board games, on a durable log.",
-    config=Env("ARCHIPEL_", command=False),
-)
 
 
-@app.command
 def serve(settings: Settings = DEFAULTS) -> None:
     """Serve games until told to stop."""
     configure(settings.log_level)
@@ -59,7 +47,6 @@ def serve(settings: Settings = DEFAULTS) -> None:
     _carry_out(_equipped(run, settings))
 
 
-@app.command
 def rebuild(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis) -> None:
     """Fold the projections anew from the matches; stop the servers first.
 
@@ -75,7 +62,6 @@ def rebuild(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis) -
     _carry_out(rebuild_projections(Settings(data=data, redis=redis)))
 
 
-@app.command
 def rotate_key(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis) -> None:
     """Sign logs with a new key from now on; the old one stays listed, and its secret is forgotten.
 
@@ -103,11 +89,3 @@ def _carry_out(work: Coroutine[None, None, None]) -> None:
         uvloop.run(work)
     except CANNOT_BEGIN as trouble:
         sys.exit(f"archipel: {trouble}")
-
-
-def main() -> None:
-    """Our commands, and those of the client and the bots where they are installed."""
-    for module in OTHERS:
-        if find_spec(module.partition(".")[0]) is not None:
-            app.command(import_module(module).app, name="*")
-    app()

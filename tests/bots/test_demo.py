@@ -19,7 +19,7 @@ from server.bot_supervisor import _reachable
 WITHOUT_BOTS = """
 import sys
 sys.modules["archipel_bots"] = None
-from server.cli import main
+from archipel_cli.dispatch import main
 main()
 """
 
@@ -117,7 +117,7 @@ def test_without_bots(tmp_path: Path) -> None:
     command = [sys.executable, "-c", WITHOUT_BOTS, *flags]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert ran.returncode == 1
-    assert "pip install archipel-bots" in ran.stderr
+    assert "pip install 'archipel[bots]'" in ran.stderr
     assert "Traceback" not in ran.stderr
     assert not processes(str(tmp_path))
 

@@ -23,7 +23,7 @@ PACE = "--bots-pace=0.02"
 WITHOUT_BOTS = """
 import sys
 sys.modules["archipel_bots"] = None
-from server.cli import main
+from archipel_cli.dispatch import main
 main()
 """
 

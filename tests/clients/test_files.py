@@ -13,7 +13,7 @@ from archipel_client.choices import any_of
 from kit.client_friends import RESIGN, Friends
 from kit.server_process import ServerProcess
 
-ARCHIPEL = (sys.executable, "-c", "from archipel_client.terminal import main; main()")
+ARCHIPEL = (sys.executable, "-m", "archipel_cli")
 SOLO = {"game": "dice_miner", "players": 1}
 
 

@@ -11,7 +11,6 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from cyclopts import App
 from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 from rich.console import Console
@@ -19,7 +18,6 @@ from rich.console import Console
 from archipel_client import NotAllowed
 from archipel_client.contract import Forked
 from archipel_client.messages import Json
-from archipel_client.terminal import app
 from archipel_client.terminal.agreeing import agreed
 from archipel_client.terminal.entry import Entry
 from archipel_client.terminal.playing import Playing
@@ -30,7 +28,7 @@ from kit.client_friends import CITY, RESIGN, STARTER, Friends
 from kit.server_process import ServerProcess
 from kit.waiting import until, until_told
 
-ARCHIPEL = (sys.executable, "-c", "from archipel_client.terminal import main; main()")
+ARCHIPEL = (sys.executable, "-m", "archipel_cli")
 
 
 @pytest.fixture(autouse=True)
@@ -259,15 +257,6 @@ async def test_trouble_in_a_sentence(open_server: ServerProcess, words: tuple[st
     said = await archipel(*words, "--server", open_server.url)
     assert said.startswith("archipel: ")
     assert said.count("\n") == 1
-
-
-def test_mounting() -> None:
-    """The server's command line can take these commands among its own."""
-    servers = App(name="archipel")
-    servers.command(app, name="*")
-    assert {"play", "watch", "replay", "matches", "bots", "export", "verify", "import"} <= {
-        *servers
-    }
 
 
 async def test_a_terminal(open_server: ServerProcess, friends: Friends) -> None:

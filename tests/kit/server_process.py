@@ -38,11 +38,13 @@ class ServerProcess:
         *flags: str,
         environment: Mapping[str, str] | None = None,
         folder: Path = ROOT,
+        program: str = COMMAND,
     ) -> None:
         self.data = data
         self.url = ""
         self._flags = flags
         self._folder = folder
+        self._program = program
         # Bots are there where a test asks for them: they cost a process each time.
         ours = {"ARCHIPEL_DATA": str(data), "ARCHIPEL_BOTS": "false"}
         self._environment = {**os.environ, **ours, **(environment or {})}
@@ -55,7 +57,7 @@ class ServerProcess:
         self.url = await until(self._announced, within=60, what=self.said)
 
     def spawn(self) -> None:
-        command = (COMMAND, "serve", *self._flags)
+        command = (self._program, "serve", *self._flags)
         with self._out.open("wb") as out, self._err.open("ab") as err:
             self._process = subprocess.Popen(
                 command, cwd=self._folder, env=self._environment, stdout=out, stderr=err

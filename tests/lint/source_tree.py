@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("archipel_kits", "domain", "projections", "server")
-KITS = ("archipel_kits",)
-CLIENTS = ("clients/python", "clients/bots")
+PACKAGES = ("domain", "projections", "server")
+KITS = ("clients/kits/archipel_kits",)
+CLIENTS = ("clients/bots", "clients/cli", "clients/kits", "clients/python")
 EXAMPLES = ("examples",)
 BELOW_THE_SERVER = ("domain", "projections")
 GAMES = sorted(rules.parent for rules in (ROOT / "domain/games").glob("*/RULES.md"))

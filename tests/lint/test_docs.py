@@ -1,6 +1,6 @@
 import re
-import tomllib
 
+from kit.wheels import projects, pyproject
 from lint.source_tree import ROOT, files, named
 
 PAGES = [*sorted(ROOT.glob("*.md")), *files("docs", "openapi", "benchmarks", suffix=".md")]
@@ -8,12 +8,15 @@ LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
 NAME = re.compile(r"[\w.-]+")
 
 
-def dependencies() -> list[str]:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    extras = project["project"]["optional-dependencies"].values()
-    lines = project["project"]["dependencies"] + project["dependency-groups"]["dev"]
-    lines += [line for extra in extras for line in extra]
-    return [match[0] for line in lines if (match := NAME.match(line))]
+def dependencies() -> set[str]:
+    """What our distributions and our developers require, but for our distributions."""
+    found = [pyproject(project)["project"] for project in projects()]
+    lines = [line for each in found for line in each["dependencies"]]
+    groups = [each.get("optional-dependencies", {}) for each in found]
+    groups.append({"dev": pyproject(ROOT)["dependency-groups"]["dev"]})
+    lines += [line for group in groups for extra in group.values() for line in extra]
+    names = {match[0] for line in lines if (match := NAME.match(line))}
+    return {name for name in names if not name.startswith("archipel")}
 
 
 def test_links_lead_somewhere() -> None:

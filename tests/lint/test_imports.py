@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from lint.source_tree import BELOW_THE_SERVER, PACKAGES, ROOT, named, python
+from lint.source_tree import BELOW_THE_SERVER, ROOT, named, python
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -29,10 +29,3 @@ def test_third_parties_below_the_server() -> None:
     known = {*sys.stdlib_module_names, *BELOW_THE_SERVER, "msgspec"}
     found = {named(path): set(imports(path)) - known for path in python(*BELOW_THE_SERVER)}
     assert not {path: others for path, others in found.items() if others}
-
-
-def test_clients_import_no_server() -> None:
-    """A client knows the contract, not the code behind it; a bot may know the rules."""
-    for folder, allowed in {"clients/python": set[str](), "clients/bots": {"domain"}}.items():
-        forbidden = set(PACKAGES) - allowed
-        assert not [named(path) for path in python(folder) if forbidden & set(imports(path))]

@@ -83,7 +83,7 @@ def is_sentence(text: str) -> bool:
 
 def test_no_game_is_named_outside_its_folder() -> None:
     """Generic code names no game: neither its slug nor its titles."""
-    generic = [path for path in files(*PACKAGES) if not OF_GAMES & parts(path)]
+    generic = [path for path in files(*PACKAGES, *KITS) if not OF_GAMES & parts(path)]
     names = names_of_games()
     assert not {named(path): found for path in generic if (found := mentions(path, names))}
 

@@ -1,5 +1,5 @@
-"""`python -m archipel_bots bot greedy`: the command, where no `archipel` finds it."""
+"""`python -m archipel_bots` is `archipel`."""
 
-from archipel_bots.command import app
+from archipel_cli.dispatch import main
 
-app()
+main()

@@ -1,4 +1,4 @@
-"""`archipel bot …`: a bot at a match, from a terminal."""
+"""The subcommands `bot` and `host` of `archipel`."""
 
 import asyncio
 import getpass
@@ -10,11 +10,8 @@ from random import Random
 from typing import Any, TypeVar
 from urllib.parse import quote
 
-from cyclopts import App
-from cyclopts.config import Env
 from rich.console import Console
 
-from archipel_bots.analyse_command import analyse
 from archipel_bots.hosted_bot import HostingSettings
 from archipel_bots.hosting import Home, host
 from archipel_bots.match_player import Player
@@ -31,16 +28,7 @@ from archipel_client.terminal.running import Match
 
 T = TypeVar("T")
 
-app = App(
-    name="archipel",
-    help="Bots on an Archipel server.",
-    config=Env("ARCHIPEL_", command=False),
-)
 
-app.command(analyse)
-
-
-@app.command
 def bot(
     name: Name,
     /,
@@ -90,7 +78,6 @@ def bot(
     _carry_out(_opened(where.server, game, option, player, other))
 
 
-@app.command(name="host")
 def host_bots(
     *names: Name,
     server: str = LOCAL,

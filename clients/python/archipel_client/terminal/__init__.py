@@ -1,5 +1,1 @@
-"""Playing, watching and replaying in a terminal: `archipel play`, `archipel watch`, …."""
-
-from archipel_client.terminal.commands import app, main
-
-__all__ = ["app", "main"]
+"""Playing, watching and replaying in a terminal: `archipel play`, `archipel watch` and others."""

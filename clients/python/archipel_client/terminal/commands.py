@@ -1,12 +1,11 @@
-"""`archipel …`: what a player can start from a terminal."""
+"""The subcommands of `archipel` with which a player plays, watches and replays."""
 
 import getpass
 import sys
 from contextlib import aclosing
 from typing import Annotated, TypeAlias
 
-from cyclopts import App, Parameter
-from cyclopts.config import Env
+from cyclopts import Parameter
 from msgspec import Struct
 from prompt_toolkit import PromptSession
 from prompt_toolkit.patch_stdout import patch_stdout
@@ -15,7 +14,7 @@ from rich.console import Console
 from archipel_client.client import LOCAL, Archipel
 from archipel_client.contract import Listed, NewFork
 from archipel_client.problems import ArchipelError
-from archipel_client.terminal import filing, replaying, watching
+from archipel_client.terminal import replaying, watching
 from archipel_client.terminal.addresses import Address, address
 from archipel_client.terminal.agreeing import agreed
 from archipel_client.terminal.entry import Entry
@@ -42,15 +41,6 @@ class Wish(Struct, frozen=True):
     against: tuple[str, ...]
 
 
-app = App(
-    name="archipel",
-    help="Board games on an Archipel server.",
-    config=Env("ARCHIPEL_", command=False),
-)
-app.command(filing.app, name="*")
-
-
-@app.command
 def play(
     match: Match | None = None,
     *,
@@ -92,7 +82,6 @@ def play(
     run(_play(address(match, server), who, chair, Wish(game, option, at, against)))
 
 
-@app.command
 def bots(*, server: str = LOCAL) -> None:
     """List the bots that may be invited.
 
@@ -105,7 +94,6 @@ def bots(*, server: str = LOCAL) -> None:
     run(_bots(server))
 
 
-@app.command
 def watch(match: Match | None = None, *, server: str = LOCAL) -> None:
     """Watch a match until it is over.
 
@@ -120,7 +108,6 @@ def watch(match: Match | None = None, *, server: str = LOCAL) -> None:
     run(_watch(address(match, server)))
 
 
-@app.command
 def replay(
     match: Match, *, server: str = LOCAL, speed: float | None = None, as_: str | None = None
 ) -> None:
@@ -141,7 +128,6 @@ def replay(
     run(_replay(address(match, server), speed, as_))
 
 
-@app.command
 def matches(*, server: str = LOCAL) -> None:
     """List the public matches, newest first.
 
@@ -226,7 +212,3 @@ async def _newest(client: Archipel) -> str:
     async for listed in client.lobby(status="running"):
         return listed.id
     raise ArchipelError("nothing is being played there now")
-
-
-def main() -> None:
-    app()

@@ -8,7 +8,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 from rich.console import Console
 
 from archipel_client.client import LOCAL, Archipel
@@ -26,10 +26,7 @@ PROOFS = "archipel.proofs"
 NO_RULES = Check("rules", None, "not looked at: only the server's distribution has them")
 _VERDICTS = {True: "ok", False: "FAILED", None: "-"}
 
-app = App(name="archipel", help="Matches as files.")
 
-
-@app.command
 def export(
     match: Match,
     *,
@@ -59,7 +56,6 @@ def export(
         _written(output, file)
 
 
-@app.command
 def verify(
     file: Path,
     *,
@@ -87,7 +83,6 @@ def verify(
         sys.exit(1)
 
 
-@app.command(name="import")
 def import_(file: Path, *, server: str = LOCAL, name: str | None = None) -> None:
     """Bring a match that was played elsewhere to a server, to be seen and linked to there.
 

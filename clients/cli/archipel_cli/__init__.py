@@ -1,0 +1,1 @@
+"""The command `archipel`, whose subcommands are entry points of installed distributions."""
