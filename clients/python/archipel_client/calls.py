@@ -94,11 +94,7 @@ class Calls:
         return read(await self._asking.get(f"/api/games/{quote(game, safe='')}"), GameBook)
 
     async def lobby(
-        self,
-        *,
-        game: str | None = None,
-        status: Status | None = None,
-        player: str | None = None,
+        self, *, game: str | None = None, status: Status | None = None, player: str | None = None
     ) -> AsyncIterator[Listed]:
         """Every public match that is so, newest first, page by page."""
         query = {"game": game, "status": status, "player": player}
@@ -136,13 +132,13 @@ class Calls:
         client_seed: str = "",
     ) -> MatchCard:
         """Lay a table; choosing options, as `{"game": "divercite"}`, is choosing the game."""
-        wish = {
+        body = {
             "options": options,
             "seat": seat,
             "visibility": visibility,
+            "clock": clock or Untimed(),
             "client_seed": client_seed,
         }
-        body = {**wish, "clock": clock or Untimed()}
         answer = await self._asking.post("/api/matches", body, named_once(None))
         return read(answer, MatchCard)
 
@@ -159,12 +155,7 @@ class Calls:
         return read(await self._asking.get(path_of(match), query), MatchCard)
 
     async def command(
-        self,
-        match: str,
-        command: Command,
-        *,
-        if_version: int | None = None,
-        key: str | None = None,
+        self, match: str, command: Command, *, if_version: int | None = None, key: str | None = None
     ) -> Done:
         """Ask for something: a seat, a move. It is done once, however often we have to ask."""
         headers = named_once(key)
