@@ -108,13 +108,31 @@ format: setup $(WEB)/node_modules/.ready ## put the code in order: ruff's fixes 
 	@$(BIN)/ruff format
 	@$(NPM) run --silent format
 
+.PHONY: hooks
+hooks: setup ## run lint and the commit-message rule at every git commit
+	@$(BIN)/pre-commit install
+
+.PHONY: generate
+generate: $(WEB)/node_modules/.ready ## write everything that is generated: openapi/, the client's types, the page's types
+	@$(MAKE) spec
+	@$(MAKE) client
+	@$(NPM) run --silent contract
+
 .PHONY: spec
-spec: setup ## write openapi/ anew from the types
+spec: setup ## write openapi/ from the server's types
 	@$(BIN)/python -m server.spec
 
 .PHONY: client
-client: setup ## write the client's types anew from openapi/
+client: setup ## write the client's types from openapi/
 	@$(BIN)/python clients/python/generate_types.py
+
+# In these folders stand the tests of the rules and of the projections.
+COVERING := tests/laws tests/match tests/projections tests/rules
+
+.PHONY: coverage
+coverage: setup ## branch coverage of domain and projections, at least 98 %
+	@$(BIN)/python -m pytest -q -n auto --cov --cov-report= $(COVERING)
+	@$(BIN)/coverage report --fail-under=98
 
 .PHONY: screenshots
 screenshots: page $(VENV)/.chromium ## a picture of each view, into docs/screenshots/

@@ -1,4 +1,4 @@
-"""Writes archipel_client/contract/ anew from openapi/: `make client` runs this.
+"""Writes archipel_client/contract/ from openapi/: `make generate` runs this.
 
 datamodel-code-generator does the work; only what it cannot know is prepared here. See
 docs/decisions/0006-client-types.md.

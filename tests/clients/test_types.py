@@ -25,12 +25,12 @@ def calls() -> set[str]:
 
 
 def test_generated_types_are_current(tmp_path: Path) -> None:
-    """Generating the types anew changes nothing: `make client` was run."""
+    """The committed types are those that openapi/ generates."""
     runpy.run_path(str(CLIENT / "generate_types.py"))["generate"](tmp_path / "contract")
-    anew, committed = tmp_path / "contract", CLIENT / "archipel_client/contract"
-    assert {path.name: path.read_text() for path in anew.glob("*.py")} == {
+    generated, committed = tmp_path / "contract", CLIENT / "archipel_client/contract"
+    assert {path.name: path.read_text() for path in generated.glob("*.py")} == {
         path.name: path.read_text() for path in committed.glob("*.py")
-    }
+    }, "the client's types are out of date: run make generate"
 
 
 def test_generated_files_say_so() -> None:

@@ -84,8 +84,8 @@ def examples(content: Json) -> list[object]:
 
 
 def test_fresh() -> None:
-    """openapi/openapi.json is what the code says today: else `make spec` was forgotten."""
-    assert written(APP) == FILE
+    """openapi/openapi.json is what the code generates."""
+    assert written(APP) == FILE, "openapi/openapi.json is out of date: run make generate"
 
 
 def test_same_every_time() -> None:
