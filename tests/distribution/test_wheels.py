@@ -1,5 +1,6 @@
 """What the wheels hold."""
 
+import json
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -41,7 +42,8 @@ def test_holds_its_packages_whole(project: Path, tmp_path: Path) -> None:
 def test_one_version() -> None:
     """All distributions have one version, and require each other at it."""
     found = [pyproject(project)["project"] for project in projects()]
-    (version,) = {project["version"] for project in found}
+    page = json.loads((ROOT / "clients/web/package.json").read_text())
+    (version,) = {project["version"] for project in (*found, page)}
     groups = [each.get("optional-dependencies", {}) for each in found]
     extras = [line for group in groups for lines in group.values() for line in lines]
     lines = [line for each in found for line in each["dependencies"]] + extras

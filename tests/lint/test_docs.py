@@ -6,6 +6,7 @@ from lint.source_tree import ROOT, files, named
 PAGES = [*sorted(ROOT.glob("*.md")), *files("docs", "openapi", "benchmarks", suffix=".md")]
 LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
 NAME = re.compile(r"[\w.-]+")
+RELEASE = re.compile(r"\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)")
 
 
 def dependencies() -> set[str]:
@@ -33,3 +34,12 @@ def test_dependencies_have_reasons() -> None:
     """Every dependency stands in a decision record."""
     decisions = "".join(page.read_text() for page in files("docs/decisions"))
     assert not [library for library in dependencies() if f"`{library}`" not in decisions]
+
+
+def test_changelog_is_dated() -> None:
+    """The changelog begins with what is unreleased; each release has its version and its date."""
+    headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    first, *releases = headings
+    assert first == "Unreleased"
+    assert releases
+    assert all(RELEASE.fullmatch(release) for release in releases)
