@@ -1,6 +1,6 @@
 """What a file tells, made a match of ours: played again by people who are nobody here.
 
-Why it is done so is written in docs/decisions/0015-imports.md.
+Why it is done so is written in docs/decisions/0015-imported-matches.md.
 """
 
 from collections.abc import Iterator, Sequence
