@@ -1,1 +1,1 @@
-"""The rules and what a match is: pure, and free of any clock, socket or file."""
+"""The rules of the games and of a match: pure functions, without clock, socket or file."""

@@ -1,4 +1,4 @@
-"""Legal commands as patterns: every field holds a list of values, every combination is legal."""
+"""Legal commands as patterns: each field lists its values, and every combination is legal."""
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping
@@ -23,7 +23,7 @@ class Choice(Struct, frozen=True):
 
 
 class Pattern(Struct, frozen=True):
-    """A choice as clients read it: the command itself, with a list of values in every field."""
+    """A choice as clients read it: the fields of the command, each with a list of values."""
 
 
 def choice(command: type[Command], **fields: Iterable[Value]) -> Choice:
@@ -36,7 +36,7 @@ def pattern(chosen: Choice) -> Pattern:
 
 @cache
 def pattern_type(command: type[Command]) -> type[Pattern]:
-    """The struct of a command's pattern, made from the command's own fields."""
+    """The struct type of a command's pattern, derived from the fields of the command."""
     fields = [
         (field.name, GenericAlias(tuple, (field.type, ...)))
         for field in msgspec.structs.fields(command)
@@ -54,14 +54,14 @@ def pattern_type(command: type[Command]) -> type[Pattern]:
 
 
 def combinations(choices: Iterable[Choice]) -> Iterator[Command]:
-    """Every single command that the choices describe."""
+    """Every command that the choices describe."""
     for chosen in choices:
         for values in itertools.product(*chosen.fields.values()):
             yield chosen.command(**dict(zip(chosen.fields, values, strict=True)))
 
 
 def count(choices: Iterable[Choice]) -> int:
-    """How many commands the choices describe, without making them."""
+    """How many commands the choices describe, without constructing them."""
     return sum(prod(len(values) for values in chosen.fields.values()) for chosen in choices)
 
 

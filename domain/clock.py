@@ -1,4 +1,4 @@
-"""Time for a match: what was agreed, and how much is left."""
+"""The time control of a match and its clock."""
 
 from datetime import datetime, timedelta
 from typing import Annotated, TypeAlias
@@ -12,17 +12,17 @@ Milliseconds: TypeAlias = Annotated[int, Meta(ge=0, le=3_600_000)]
 
 
 class Untimed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="none"):
-    """Nobody is in a hurry."""
+    """No clock."""
 
 
 class PerMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="per_move"):
-    """So long for each move."""
+    """A fixed time for each move."""
 
     seconds: Seconds
 
 
 class Total(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="total"):
-    """So long for the whole match, and a little back after each move."""
+    """A time for the whole match, with an increment after each move."""
 
     seconds: Seconds
     increment_ms: Milliseconds = 0
@@ -32,7 +32,7 @@ ClockRule: TypeAlias = Untimed | PerMove | Total
 
 
 class Clock(Struct, frozen=True):
-    """What each seat had left at a moment, and whose time has been running since."""
+    """The time left of each seat at a moment, and the seat whose clock runs since then."""
 
     remaining_ms: tuple[int, ...]
     running: Seat | None
@@ -49,7 +49,7 @@ class Clock(Struct, frozen=True):
 
 
 def initial_clock(rule: ClockRule, seats: int, running: Seat | None, at: datetime) -> Clock | None:
-    """A clock as it stands before the first move."""
+    """The clock before the first move."""
     if isinstance(rule, Untimed):
         return None
     return Clock((rule.seconds * 1000,) * seats, running, at)
@@ -80,7 +80,7 @@ def stopped(clock: Clock, at: datetime) -> Clock:
 
 
 def read_at(clock: Clock, at: datetime) -> Clock:
-    """The same clock, read at a later moment; before its start it shows what it will start with."""
+    """The same clock, read at a later moment; before its start it keeps the initial time."""
     if clock.running is None or at <= clock.since:
         return clock
     left = _left(clock, clock.running, at)
@@ -88,7 +88,7 @@ def read_at(clock: Clock, at: datetime) -> Clock:
 
 
 def resumed(clock: Clock, stood_from: datetime, at: datetime) -> Clock:
-    """The clock after a time in which nobody could have moved: it goes on from where it stood."""
+    """The clock after an outage, which costs no seat any time."""
     stood = read_at(clock, stood_from)
     return Clock(stood.remaining_ms, stood.running, at)
 

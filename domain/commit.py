@@ -1,4 +1,4 @@
-"""A commit: everything that one command caused, and its place in the chain of hashes."""
+"""A commit: the events of one command, and its place in the hash chain."""
 
 from datetime import datetime
 from hashlib import sha256
@@ -16,12 +16,12 @@ C = TypeVar("C")
 E = TypeVar("E")
 
 GENESIS = bytes(32)
-# Enough to keep anyone from guessing, and no padding in base64.
+# Too many to enumerate, and no padding in base64.
 SALT_BYTES = 15
 
 
 class Commit(Struct, Generic[C, E], frozen=True, kw_only=True, omit_defaults=True):
-    """The salt keeps a published hash from being a dictionary of hidden cards."""
+    """The salt prevents a dictionary attack on hidden cards with the published hash."""
 
     match: str = ""
     version: int
@@ -40,10 +40,10 @@ AnyCommit: TypeAlias = Commit[Command, Event]
 
 
 def stored(commit: Commit[C, E]) -> bytes:
-    """The very bytes that the log keeps: the first commit names the match for the whole chain."""
+    """The bytes that the log stores; only the first commit of a chain names the match."""
     return msgspec.json.encode(commit if commit.version == 1 else replace(commit, match=""))
 
 
 def chain_hash(body: bytes) -> bytes:
-    """Over the stored bytes, the hash before them included: one changed byte breaks the chain."""
+    """The hash of the stored bytes, which contain the hash of the previous commit."""
     return sha256(body).digest()

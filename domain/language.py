@@ -1,4 +1,4 @@
-"""The languages we speak to players."""
+"""The languages of texts for players."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias

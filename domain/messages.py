@@ -1,7 +1,7 @@
-"""What every message is made of: commands ask, events tell what happened, views show.
+"""Base types of the messages: commands, events, options, states and views.
 
-`gc=False`, of events and states: what is frozen leads only to what was there before it, so it is in
-no cycle, and the collector need not look for one.
+Events and states set `gc=False`: a frozen struct refers only to older objects, so it is never part
+of a reference cycle.
 """
 
 import re
@@ -20,30 +20,30 @@ def named(prefix: str) -> Callable[[str], str]:
 
 
 class Command(Struct, frozen=True, forbid_unknown_fields=True):
-    """A wish, in the imperative; a typing mistake in one is refused, never ignored."""
+    """A request, named in the imperative; unknown fields are refused, so that typos show."""
 
 
 class Event(Struct, frozen=True, gc=False):
-    """A fact, in the past tense; readers ignore fields that they do not know."""
+    """A fact, named in the past tense; readers ignore unknown fields."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a game is to be played; each game tags its own with `game`."""
+    """The settings of a match; each game tags its own type with `game`."""
 
 
 class State(Struct, frozen=True, gc=False):
-    """Where a game stands: only ever folded from events."""
+    """The state of a game, which is folded from its events."""
 
 
 class View(Struct, frozen=True):
-    """What one viewer may see of a state; each game tags its own with `game`."""
+    """What one viewer may see of a state; each game tags its own type with `game`."""
 
 
 class Concealed(Struct, frozen=True):
-    """Stands where a viewer may not look, and says only how much is there."""
+    """Replaces hidden items in events and views; tells only their number."""
 
     count: int
 
 
 class ConcealedEventError(TypeError):
-    """A state may only ever be folded from what really happened."""
+    """A redacted event cannot be folded into a state."""

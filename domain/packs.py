@@ -1,8 +1,8 @@
-"""A pack holds the figures that a game is played with, where somebody may know better ones.
+"""Packs: the figures of a game as data, where published sources leave them uncertain.
 
-Its text is one JSON object a line. The first names the pack; every other is an entry, told apart
-by `entry` and `id`, and says where it comes from. A pack that extends another replaces those of
-its entries that have the same kind and id.
+The text of a pack is one JSON object per line. The first names the pack; each other line is an
+entry, identified by `entry` and `id`, with its provenance. A pack that extends another replaces
+the entries of the same kind and id.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,7 +17,7 @@ from domain.language import Language
 from domain.refusals import Refusal, reason
 
 Origin: TypeAlias = Literal["published", "reconstructed", "owner"]
-# To Python, `$` is before a last line break as well; to everybody else it is the end.
+# In Python `$` also matches before a final line break; in other dialects only at the end.
 Name: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,39}$(?!\n)")]
 
 NO_SUCH_PACK = reason(
@@ -28,7 +28,7 @@ NO_SUCH_PACK = reason(
 
 
 class LocalizedName(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a thing is called; `pl` where a Polish edition names it."""
+    """A name in each language; `pl` where a Polish edition has one."""
 
     en: str
     fr: str
@@ -39,7 +39,7 @@ class LocalizedName(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One figure of a pack; a game tags its own kinds with `entry`."""
+    """One figure of a pack; a game tags its own types with `entry`."""
 
     id: Name
     origin: Origin
@@ -56,7 +56,7 @@ class PackTitle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class PackLabel(Struct, frozen=True):
-    """Which pack: two of one name and different figures have different digests."""
+    """Identifies a pack: equal names with different figures have different digests."""
 
     name: str
     digest: str
@@ -69,14 +69,14 @@ F_co = TypeVar("F_co", covariant=True)
 
 
 class Line(Struct, Generic[En_co], frozen=True):
-    """An entry and where it stands, for whoever has to mend it."""
+    """An entry and its place in the text, for error messages."""
 
     where: str
     entry: En_co
 
 
 class Pack(Struct, Generic[En_co, F_co], frozen=True):
-    """Figures that have passed every check of their game."""
+    """Figures that have passed all checks of their game."""
 
     label: PackLabel
     title: LocalizedName
@@ -92,7 +92,7 @@ AnyPack: TypeAlias = Pack[Entry, object]
 
 
 class InvalidPackError(ValueError):
-    """A pack that cannot be played with, and the line that is to blame."""
+    """A pack that fails a check, and the line at fault."""
 
     def __init__(self, where: str, why: str) -> None:
         super().__init__(f"{where}: {why}")
@@ -109,18 +109,18 @@ def read_pack(
     assemble: Callable[[Sequence[Line[En]]], F],
     known: Sequence[Pack[En, F]] = (),
 ) -> Pack[En, F]:
-    """The pack that a text describes, or the InvalidPackError that says what is wrong with it."""
+    """The pack of a text; raises InvalidPackError with the line at fault."""
     title = title_of(text)
     if any(pack.label.name == title.pack for pack in known):
         raise InvalidPackError("line 1", f"there is a pack {title.pack} already")
-    lines = _laid_over(_extended(title, known), tuple(_lines(text, decoder)))
+    lines = _merged(_extended(title, known), tuple(_lines(text, decoder)))
     entries = [line.entry for line in lines]
     digest = sha256(msgspec.json.encode(entries)).hexdigest()[:16]
     return Pack(PackLabel(title.pack, digest), title.title, lines, assemble(lines))
 
 
 def built_in(package: str, name: str) -> str:
-    """The text of a pack that a game brings along, in its folder `packs`."""
+    """The text of a pack that the game ships in its folder `packs`."""
     return files(package).joinpath("packs", f"{name}.ndjson").read_text(encoding="utf-8")
 
 
@@ -159,14 +159,14 @@ def _decoded(where: str, line: str, decoder: msgspec.json.Decoder[Read]) -> Read
         raise InvalidPackError(where, str(error)) from error
 
 
-def _laid_over(below: tuple[Line[En], ...], above: tuple[Line[En], ...]) -> tuple[Line[En], ...]:
-    """What is above takes the place of what it replaces; what is new comes last."""
+def _merged(below: tuple[Line[En], ...], above: tuple[Line[En], ...]) -> tuple[Line[En], ...]:
+    """The entries of both; those above replace those below, new ones come last."""
     stack: dict[tuple[type[Entry], str], Line[En]] = {_key(line): line for line in below}
-    said: set[tuple[type[Entry], str]] = set()
+    seen: set[tuple[type[Entry], str]] = set()
     for line in above:
-        if _key(line) in said:
-            raise InvalidPackError(line.where, f"{line.entry.id} has been said before")
-        said.add(_key(line))
+        if _key(line) in seen:
+            raise InvalidPackError(line.where, f"{line.entry.id} stands here a second time")
+        seen.add(_key(line))
         stack[_key(line)] = line
     return tuple(stack.values())
 

@@ -1,4 +1,4 @@
-"""Who plays: a person or a bot, known by an id."""
+"""A player: a person or a bot."""
 
 from msgspec import Struct
 

@@ -1,4 +1,4 @@
-"""Commands that the rules turn down, and the reasons that all games share."""
+"""Refusals of commands, and the reasons that all games share."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -11,7 +11,7 @@ Fact: TypeAlias = str | int | Text
 
 
 class Reason(Struct, frozen=True):
-    """Why a command may be refused: a stable code, words for players, the rule behind it."""
+    """Why a command is refused: a stable code, a text for players, the number of the rule."""
 
     code: str
     text: Text
@@ -19,7 +19,7 @@ class Reason(Struct, frozen=True):
 
 
 class Refusal(Exception):
-    """One command, turned down for one reason."""
+    """Raised when the rules do not allow a command."""
 
     def __init__(self, reason: Reason, **facts: Fact) -> None:
         super().__init__(reason.code)
@@ -27,10 +27,10 @@ class Refusal(Exception):
         self.facts = facts
 
     def in_language(self, language: Language) -> str:
-        return self.reason.text[language].format(**_spoken(self.facts, language))
+        return self.reason.text[language].format(**_localized(self.facts, language))
 
 
-def _spoken(facts: Mapping[str, Fact], language: Language) -> dict[str, str | int]:
+def _localized(facts: Mapping[str, Fact], language: Language) -> dict[str, str | int]:
     return {
         name: fact if isinstance(fact, str | int) else fact[language]
         for name, fact in facts.items()

@@ -1,6 +1,6 @@
-"""Finds every game: those of this tree by walking the folder, others by their entry point.
+"""Discovers the games: those of `domain.games` by walking the package, others by entry point.
 
-Packs are found for us: whoever starts the process brings those of its owner.
+Packs of an operator are added when the process starts.
 """
 
 import pkgutil
@@ -19,36 +19,36 @@ from domain.packs import Entry, InvalidPackError, PackLabel, title_of
 
 ENTRY_POINTS = "archipel.games"
 
-_equipped: dict[str, AnyGame] = {}
+_with_packs: dict[str, AnyGame] = {}
 
 
 @cache
 def games() -> Mapping[str, AnyGame]:
     """Every game by its slug."""
-    found = tuple(_equipped.get(game.slug, game) for game in (*_in_tree(), *_installed()))
-    _refuse_twins(found)
+    found = tuple(_with_packs.get(game.slug, game) for game in (*_in_tree(), *_installed()))
+    _check_unique(found)
     return MappingProxyType({game.slug: game for game in sorted(found, key=_slug)})
 
 
-def bring(text: str) -> PackLabel:
-    """From here on its game may be played with this pack too."""
+def add_pack(text: str) -> PackLabel:
+    """Makes the pack of this text available to its game."""
     slug = title_of(text).game
     game = games().get(slug)
     if game is None or game.with_pack is None:
         raise InvalidPackError("line 1", f"no game here is called {slug} and takes packs")
-    _equipped[slug] = game.with_pack(text)
+    _with_packs[slug] = game.with_pack(text)
     games.cache_clear()
     _by_options.cache_clear()
-    return _equipped[slug].packs[-1].label
+    return _with_packs[slug].packs[-1].label
 
 
 def game_of(options: Options) -> AnyGame:
-    """Choosing options is choosing the game."""
+    """The type of the options identifies the game."""
     return _by_options()[type(options)]
 
 
 def union(members: tuple[type, ...]) -> type:
-    """`A | B | …` of types that are known only once all games are found."""
+    """The union `A | B | …` of types that are known only at run time."""
     return reduce(_either, members)
 
 
@@ -65,7 +65,7 @@ def event_types() -> tuple[type, ...]:
 
 
 def entry_types() -> tuple[type[Entry], ...]:
-    """Every kind of entry that a pack of some game has."""
+    """The entry types of all packs of all games."""
     kinds = {
         type(each) for game in games().values() for pack in game.packs for each in pack.entries
     }
@@ -76,10 +76,10 @@ def _slug(game: AnyGame) -> str:
     return game.slug
 
 
-def _refuse_twins(found: tuple[AnyGame, ...]) -> None:
+def _check_unique(found: tuple[AnyGame, ...]) -> None:
     slugs = [game.slug for game in found]
-    if twins := {slug for slug in slugs if slugs.count(slug) > 1}:
-        msg = f"more than one game calls itself {', '.join(sorted(twins))}"
+    if duplicates := {slug for slug in slugs if slugs.count(slug) > 1}:
+        msg = f"more than one game has the slug {', '.join(sorted(duplicates))}"
         raise ValueError(msg)
 
 
@@ -103,6 +103,6 @@ def _installed() -> tuple[AnyGame, ...]:
 
 def _checked(found: object) -> AnyGame:
     if not isinstance(found, Game):
-        msg = f"{found!r} stands where a Game was expected"
+        msg = f"{found!r} is not a Game"
         raise TypeError(msg)
     return cast("AnyGame", found)

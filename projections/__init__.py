@@ -1,1 +1,1 @@
-"""Pure folds over commits: what people may read, and nothing that decides."""
+"""Read models: pure folds over commits, which decide nothing."""

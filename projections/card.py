@@ -1,4 +1,4 @@
-"""A match as one viewer may see it, whole."""
+"""A whole match as one viewer may see it."""
 
 from datetime import datetime
 
@@ -16,21 +16,21 @@ from projections.clock_face import ClockFace, face
 
 
 class SeatCard(Struct, frozen=True):
-    """A chair and who sits on it."""
+    """A seat and its player."""
 
     seat: Seat
     player: Player | None
 
 
 class ViewerCard(Struct, frozen=True, omit_defaults=True):
-    """Whose eyes these are: a seat's, a spectator's (null), or all-seeing after the end."""
+    """The viewer: a seat, a spectator (null), or omniscient after the end."""
 
     seat: Seat | None
     omniscient: bool = False
 
 
 class MatchCard(Struct, frozen=True, kw_only=True):
-    """A match to a viewer."""
+    """A match as a viewer sees it."""
 
     id: str
     game: str
@@ -57,7 +57,7 @@ class MatchCard(Struct, frozen=True, kw_only=True):
 
 
 def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
-    """The match as this viewer may see it, its clock read at this moment."""
+    """The match as this viewer may see it, with its clock read at a moment."""
     return MatchCard(
         id=match.id,
         game=match.game.slug,
@@ -99,7 +99,7 @@ def view(match: Match, viewer: Viewer) -> View | None:
 
 
 def choices(match: Match, viewer: Viewer) -> tuple[Pattern, ...]:
-    """What this viewer may ask of the game now."""
+    """The commands of the game that this viewer may give now."""
     if match.board is None or not isinstance(viewer, int) or viewer not in match.to_act:
         return ()
     return tuple(pattern(choice) for choice in match.game.choices(match.board, viewer))

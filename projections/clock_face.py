@@ -1,4 +1,4 @@
-"""The clock as viewers read it."""
+"""The clock as clients read it."""
 
 from datetime import datetime
 from typing import Literal
@@ -10,7 +10,7 @@ from domain.game import Seat
 
 
 class ClockFace(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What each seat has left at `since`, and whose time runs from there on."""
+    """The time left of each seat at `since`, and the seat whose clock runs from then on."""
 
     kind: Literal["none", "per_move", "total"]
     seconds: int | None = None

@@ -1,4 +1,4 @@
-"""Matches of people against one another: who of two did better, and what that adds up to."""
+"""Results of pairs of players: the score of one against the other, and their sum."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -13,7 +13,7 @@ from projections.results import counts, is_draw
 
 
 class PairResults(Struct, frozen=True, kw_only=True):
-    """One player against another in one game; where neither did better, only `played` counts."""
+    """One player against another in one game; without a decision only `played` counts."""
 
     played: int = 0
     won: int = 0
@@ -22,14 +22,14 @@ class PairResults(Struct, frozen=True, kw_only=True):
 
 
 def is_contest(match: MatchRow) -> bool:
-    """Played in public by two and more, each for themselves, at a game that is still here."""
+    """Whether it is a public match of several opponents in a game that is installed."""
     game = games().get(match.game)
-    each_for_themselves = game is not None and not game.is_cooperative
-    return each_for_themselves and len(match.seats) > 1 and counts(match)
+    is_competitive = game is not None and not game.is_cooperative
+    return is_competitive and len(match.seats) > 1 and counts(match)
 
 
 def ended(match: MatchRow) -> tuple[datetime, str]:
-    """The order in which matches have ended, the same on every server."""
+    """Sort key: the order in which matches ended, the same on every server."""
     return match.updated_at, match.id
 
 
@@ -38,9 +38,9 @@ def players(match: MatchRow) -> dict[Seat, Player]:
 
 
 def score(outcome: Outcome, seat: Seat, other: Seat) -> float | None:
-    """One seat's against another's: winners beat the rest, and are even with one another.
+    """The score of one seat against another: 1, 0.5 or 0, as in a table of pairs.
 
-    Nothing between two who lost to a third, nor between two whom a third one left behind.
+    None between two losers, and between two winners when a third player dropped out.
     """
     if is_draw(outcome):
         return 0.5
@@ -51,7 +51,7 @@ def score(outcome: Outcome, seat: Seat, other: Seat) -> float | None:
 
 
 def pair_results(matches: Iterable[MatchRow], player: str, other: str) -> dict[str, PairResults]:
-    """By game, as the player sees it."""
+    """The results by game, from the view of `player`."""
     found: dict[str, list[float | None]] = {}
     for match in matches:
         found.setdefault(match.game, []).append(_between(match, player, other))

@@ -1,4 +1,4 @@
-"""Which clocks run, and when each flag is due: all that the timekeeper needs to know."""
+"""The running clocks and the deadline of each, for the timekeeper."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -11,7 +11,7 @@ from projections.projection import Projection
 
 
 class Due(Struct, frozen=True):
-    """A running clock: since when it runs, and when its flag falls if nobody moves."""
+    """A running clock: its start, and when its flag falls without a move."""
 
     version: int
     since: datetime

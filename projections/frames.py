@@ -20,9 +20,9 @@ from projections.notation import notation
 class CommitFrame(
     Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type", tag="commit"
 ):
-    """What happened in one commit, and how the match stands after it.
+    """The events of one commit, and the match after it.
 
-    `notation` tells the moves among the events in their game's own words, as text records do.
+    `notation` has the moves among the events in the notation of their game, as text records do.
     """
 
     version: int
@@ -38,29 +38,29 @@ class CommitFrame(
     notation: tuple[str, ...] = ()
 
 
-See: TypeAlias = Callable[[Match, Viewer], View | None]
+ViewOf: TypeAlias = Callable[[Match, Viewer], View | None]
 
 
-def frame(after: Match, commit: AnyCommit, viewer: Viewer, see: See = view) -> CommitFrame:
-    """The commit that led to this state, as this viewer may see it; rolls only for all-seeing."""
-    told = seen(after, commit, viewer)
+def frame(after: Match, commit: AnyCommit, viewer: Viewer, view_of: ViewOf = view) -> CommitFrame:
+    """The commit that led to this state, as this viewer may see it; rolls for omniscient only."""
+    events = seen(after, commit, viewer)
     return CommitFrame(
         version=commit.version,
         at=commit.at,
         seat=commit.seat,
-        events=told,
-        view=see(after, viewer),
+        events=events,
+        view=view_of(after, viewer),
         choices=choices(after, viewer),
         to_act=tuple(sorted(after.to_act)),
         clock=face(after.agreed.rule, after.clock, commit.at),
         head=after.head.hex(),
         chance=commit.chance if viewer == OMNISCIENT else (),
-        notation=notation(after.game, told),
+        notation=notation(after.game, events),
     )
 
 
 def brief(after: Match, commit: AnyCommit, viewer: Viewer) -> CommitFrame:
-    """Only what happened: for those who fold events themselves."""
+    """Only the events, for clients that fold them themselves."""
     return CommitFrame(
         version=commit.version,
         at=commit.at,

@@ -1,4 +1,4 @@
-"""Glicko-2: how strong somebody is, how sure that is, and how steadily they play.
+"""The Glicko-2 rating system: rating, rating deviation and volatility.
 
 After Mark Glickman's "Example of the Glicko-2 system"; the steps and the letters are the paper's.
 """
@@ -18,50 +18,50 @@ _NEAR_ENOUGH: Final = 0.000001
 
 
 class Strength(Struct, frozen=True):
-    """As it is before anybody has seen somebody play."""
+    """The defaults are those of an unrated player."""
 
     rating: float = _MIDDLE
     deviation: float = _UNKNOWN
     volatility: float = 0.06
 
 
-class Met(NamedTuple):
-    """Somebody met in a rating period: 1 for a win over them, 0.5 for a draw, 0 for a loss."""
+class GameResult(NamedTuple):
+    """A game in a rating period: score 1 for a win, 0.5 for a draw, 0 for a loss."""
 
     opponent: Strength
     score: float
 
 
 class _Weighed(NamedTuple):
-    """What one meeting tells: its weight g, the score expected of it, and the one made."""
+    """One result: its weight g, the expected score E, and the actual score s."""
 
     g: float
     expected: float
     score: float
 
 
-def after(own: Strength, met: Sequence[Met], periods: int = 1) -> Strength:
-    """After so many rating periods, in the last of which these were met."""
+def after(own: Strength, results: Sequence[GameResult], periods: int = 1) -> Strength:
+    """The strength after so many rating periods, the last of which has these results."""
     mu, phi = (own.rating - _MIDDLE) / _SCALE, own.deviation / _SCALE
-    weighed = [_weighed(mu, each) for each in met]
+    weighed = [_weighed(mu, each) for each in results]
     v = 1 / fsum(w.g**2 * w.expected * (1 - w.expected) for w in weighed)
     gain = fsum(w.g * (w.score - w.expected) for w in weighed)
     sigma = _volatility(own.volatility, phi, v, (v * gain) ** 2)
-    # Nobody is less known than a newcomer, however long they stayed away.
+    # The deviation never exceeds that of an unrated player.
     waited = min(phi**2 + periods * sigma**2, (_UNKNOWN / _SCALE) ** 2 + sigma**2)
     phi = 1 / sqrt(1 / waited + 1 / v)
     return Strength(own.rating + _SCALE * phi**2 * gain, _SCALE * phi, sigma)
 
 
-def _weighed(mu: float, met: Met) -> _Weighed:
-    """Steps 2 and 3: whoever is hardly known counts for little."""
-    g = 1 / sqrt(1 + 3 * (met.opponent.deviation / _SCALE) ** 2 / pi**2)
-    ahead = mu - (met.opponent.rating - _MIDDLE) / _SCALE
-    return _Weighed(g, 1 / (1 + exp(-g * ahead)), met.score)
+def _weighed(mu: float, result: GameResult) -> _Weighed:
+    """Steps 2 and 3: an opponent with a large deviation has little weight."""
+    g = 1 / sqrt(1 + 3 * (result.opponent.deviation / _SCALE) ** 2 / pi**2)
+    ahead = mu - (result.opponent.rating - _MIDDLE) / _SCALE
+    return _Weighed(g, 1 / (1 + exp(-g * ahead)), result.score)
 
 
 def _volatility(sigma: float, phi: float, v: float, delta2: float) -> float:
-    """Step 5: the zero of f, between two bounds."""
+    """Step 5: the root of f, by bracketing."""
     a = log(sigma**2)
 
     def f(x: float) -> float:

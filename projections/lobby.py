@@ -1,4 +1,4 @@
-"""The lobby: every match as a line in a list, never with what is on its board."""
+"""The lobby: one row for each match, without its board."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -28,7 +28,7 @@ from projections.projection import Projection
 
 
 class MatchRow(Struct, frozen=True, kw_only=True):
-    """A match in the list, as far as commits tell of it."""
+    """A match in the list, folded from its commits."""
 
     id: str
     game: str
@@ -52,11 +52,11 @@ def apply(row: MatchRow | None, commit: AnyCommit) -> MatchRow | None:
     if row is not None and row.version >= commit.version:
         return row
     for event in commit.events:
-        row = _told(row, event, commit)
+        row = _evolve(row, event, commit)
     return row and replace(row, version=commit.version, updated_at=commit.at)
 
 
-def _told(row: MatchRow | None, event: Event, commit: AnyCommit) -> MatchRow | None:
+def _evolve(row: MatchRow | None, event: Event, commit: AnyCommit) -> MatchRow | None:
     match event:
         case MatchOpened():
             return _opened(event, commit)

@@ -13,9 +13,9 @@ Row = TypeVar("Row", bound=Struct)
 
 @dataclass(frozen=True, slots=True)
 class Projection(Generic[Row]):
-    """The same shape as a decider's evolve, row by row.
+    """An evolve function for each row.
 
-    Every row remembers how far it has read each match, so that telling it a commit twice is safe.
+    A row stores the version of each match that it has folded, so that applying is idempotent.
     """
 
     name: str
@@ -27,5 +27,5 @@ class Projection(Generic[Row]):
 def project(
     projection: Projection[Row], rows: Mapping[str, Row], commit: AnyCommit
 ) -> dict[str, Row | None]:
-    """The rows that this commit changes, as they stand after it; None for a row that goes."""
+    """The rows that this commit changes; None for a row that is deleted."""
     return {key: projection.apply(rows.get(key), commit) for key in projection.keys(commit)}

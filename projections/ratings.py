@@ -1,4 +1,4 @@
-"""Ratings, match by match: what one match makes of those who sat there."""
+"""Ratings of players after each match."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
@@ -9,19 +9,19 @@ from msgspec import Struct
 from domain.game import Outcome, Seat
 from domain.player import Player
 from projections.contests import players, score
-from projections.glicko import Met, Strength, after
+from projections.glicko import GameResult, Strength, after
 from projections.lobby import MatchRow
 from projections.standings import Merit
 
 NEW: Final = Strength()
-# A match is a rating period of its own; so is every week in between that passes without one.
+# Each match is a rating period, and so is each week without one.
 _IDLE: Final = timedelta(weeks=1)
-# Whoever is known no better than this is listed behind all others.
+# Players with a larger deviation are provisional and listed last.
 _PROVISIONAL: Final = 110.0
 
 
 class Step(Struct, frozen=True):
-    """Where somebody stood after a match."""
+    """The strength of a player after a match."""
 
     match: str
     at: datetime
@@ -29,7 +29,7 @@ class Step(Struct, frozen=True):
 
 
 class Point(Struct, frozen=True):
-    """A step as it is shown: one point of a graph."""
+    """A step as clients see it: one point of a graph."""
 
     at: datetime
     match: str
@@ -38,9 +38,9 @@ class Point(Struct, frozen=True):
 
 
 class Rating(Struct, frozen=True, kw_only=True):
-    """How strong somebody is: nineteen times in twenty within two deviations of the rating.
+    """A rating; the true strength is within two deviations with a probability of 95 %.
 
-    `provisional` until enough matches have been rated to say; `played` counts those.
+    `provisional` while the deviation is large; `played` counts the rated matches.
     """
 
     rating: float
@@ -50,21 +50,21 @@ class Rating(Struct, frozen=True, kw_only=True):
 
 
 def rated(match: MatchRow, last: Callable[[str], Step | None]) -> list[tuple[Player, Step]]:
-    """A step for everybody of whom the match says something, from where they all stood before."""
+    """The next step of each player who has a result in this match."""
     if (outcome := match.outcome) is None:
         return []
     before = {seat: last(player.id) for seat, player in players(match).items()}
     strengths = {seat: NEW if step is None else step.strength for seat, step in before.items()}
-    told = {seat: _met(outcome, seat, strengths) for seat in before}
+    results = {seat: _results(outcome, seat, strengths) for seat in before}
     return [
-        (player, _step(match, before[seat], told[seat]))
+        (player, _step(match, before[seat], results[seat]))
         for seat, player in players(match).items()
-        if told[seat]
+        if results[seat]
     ]
 
 
 def shown(steps: Sequence[Step]) -> Rating:
-    """Of somebody who has taken these, one at least."""
+    """The current rating after these steps, of which there is at least one."""
     strength = steps[-1].strength
     return Rating(
         rating=_rounded(strength.rating),
@@ -80,19 +80,21 @@ def point(step: Step) -> Point:
 
 
 def by_rating(strength: Strength) -> Merit:
-    """Whoever is known well enough goes before; then the higher rating, as it is shown."""
+    """Sort key: established before provisional, then the higher rating as it is displayed."""
     return int(strength.deviation > _PROVISIONAL), -round(strength.rating * 100)
 
 
-def _met(outcome: Outcome, seat: Seat, strengths: dict[Seat, Strength]) -> list[Met]:
-    met = [(strengths[other], score(outcome, seat, other)) for other in strengths if other != seat]
-    return [Met(strength, points) for strength, points in met if points is not None]
+def _results(outcome: Outcome, seat: Seat, strengths: dict[Seat, Strength]) -> list[GameResult]:
+    scores = [
+        (strengths[other], score(outcome, seat, other)) for other in strengths if other != seat
+    ]
+    return [GameResult(strength, points) for strength, points in scores if points is not None]
 
 
-def _step(match: MatchRow, before: Step | None, met: list[Met]) -> Step:
+def _step(match: MatchRow, before: Step | None, results: list[GameResult]) -> Step:
     idle = 0 if before is None else max(0, (match.updated_at - before.at) // _IDLE)
     strength = NEW if before is None else before.strength
-    return Step(match.id, match.updated_at, after(strength, met, periods=1 + idle))
+    return Step(match.id, match.updated_at, after(strength, results, periods=1 + idle))
 
 
 def _rounded(figure: float) -> float:

@@ -1,6 +1,6 @@
-"""What people have achieved, game by game: the sum over the lobby's finished matches.
+"""Results of players by game: sums over the finished matches of the lobby.
 
-The commit that ends a match does not say who sat there, but the lobby's row does.
+They are computed from lobby rows because the commit that ends a match does not name its players.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,12 +13,12 @@ from domain.game import Outcome, Seat
 from domain.player import Player
 from projections.lobby import MatchRow
 
-# Of a game all of whose scores can be compared.
+# The ladder of a game whose scores can all be compared.
 ONLY_LADDER = "all"
 
 
 class BestScore(Struct, frozen=True):
-    """A score, and the match in which it was made."""
+    """A high score and its match."""
 
     score: int
     match: str
@@ -26,9 +26,9 @@ class BestScore(Struct, frozen=True):
 
 
 class SoloResults(Struct, frozen=True, kw_only=True):
-    """Matches played alone; only one played to its end gives a score.
+    """Solo matches; only a completed one gives a score.
 
-    `best` has a score for every ladder: what was made under other figures is not compared.
+    `best` has the high score of each ladder: scores under other figures are not comparable.
     """
 
     played: int = 0
@@ -37,7 +37,7 @@ class SoloResults(Struct, frozen=True, kw_only=True):
 
 
 class Results(Struct, frozen=True, kw_only=True):
-    """Matches of two and more in one game; those played alone are counted apart."""
+    """Matches of several players in one game; solo matches are counted apart."""
 
     played: int = 0
     won: int = 0
@@ -47,10 +47,9 @@ class Results(Struct, frozen=True, kw_only=True):
 
 
 def counts(match: MatchRow) -> bool:
-    """Played from its beginning and public.
+    """Whether a match counts: public, played, and no fork.
 
-    A sum over unlisted matches would tell that there were some; and whoever goes on from another
-    match may know what is coming.
+    A sum over unlisted matches would reveal them, and the player of a fork may know what is coming.
     """
     outcome = match.outcome
     is_played = outcome is not None and outcome.reason != "abandoned"
@@ -58,7 +57,7 @@ def counts(match: MatchRow) -> bool:
 
 
 def achieved(match: MatchRow) -> Iterator[tuple[Player, Results]]:
-    """What one match adds to the results of those who sat there at its end."""
+    """The results that one match adds to those of its players."""
     if match.outcome is None or not counts(match):
         return
     for seat, player in ((card.seat, card.player) for card in match.seats):
@@ -69,7 +68,7 @@ def achieved(match: MatchRow) -> Iterator[tuple[Player, Results]]:
 
 
 def added(one: Results, other: Results) -> Results:
-    """The sum of both, whichever came first."""
+    """The sum of two results; commutative."""
     return Results(
         played=one.played + other.played,
         won=one.won + other.won,
@@ -88,7 +87,7 @@ def _together(outcome: Outcome, seat: Seat) -> Results:
 
 
 def is_draw(outcome: Outcome) -> bool:
-    """Where nobody wins by a game's own word, or since somebody gave up, all have lost together."""
+    """No winners, equal scores, played to the end, and no joint loss by the game's own result."""
     played_out = outcome.reason == "completed" and outcome.result is None
     return not outcome.winners and played_out and len({*outcome.scores}) <= 1
 
@@ -117,5 +116,5 @@ def _better(*scores: BestScore | None) -> BestScore:
 
 
 def _highest_first(best: BestScore) -> tuple[int, datetime, str]:
-    """Of equal scores, the earlier one stands."""
+    """Sort key: among equal scores the earlier one is better."""
     return -best.score, best.at, best.match

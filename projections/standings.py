@@ -1,4 +1,4 @@
-"""Who stands where in a game: by wins among two and more, by best score alone."""
+"""Standings of a game: by wins, and by high score for solo matches."""
 
 from typing import TypeAlias
 
@@ -7,12 +7,12 @@ from msgspec import Struct
 from domain.player import Player
 from projections.results import Results
 
-# The less, the higher up, so that lists are read as they are sorted.
+# A sort key: smaller is better.
 Merit: TypeAlias = tuple[int, ...]
 
 
 class Standing(Struct, frozen=True):
-    """A player's line; who is as good has the same rank."""
+    """A row of the standings; equal players share a rank."""
 
     rank: int
     player: Player
@@ -20,12 +20,12 @@ class Standing(Struct, frozen=True):
 
 
 def by_wins(results: Results) -> Merit | None:
-    """More wins, then more draws, then fewer losses; nothing for who never played another."""
+    """Sort key: more wins, more draws, fewer losses; None without a match against others."""
     return (-results.won, -results.drawn, results.lost) if results.played else None
 
 
 def by_score(results: Results) -> dict[str, Merit]:
-    """On every ladder on which somebody stands."""
+    """Sort keys by ladder."""
     if results.solo is None:
         return {}
     best = results.solo.best

@@ -1,4 +1,4 @@
-"""How fast a match is played, read off its clock: each class has ratings of its own."""
+"""The time class of a match by its time control; ratings are separate for each class."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -6,7 +6,7 @@ from projections.clock_face import ClockFace
 
 TimeClass: TypeAlias = Literal["blitz", "rapid", "classical", "correspondence", "untimed"]
 
-# So many moves are reckoned with in any game, so that the clock alone says the class.
+# Assumed for every game, so that the time control alone determines the class.
 _MOVES: Final = 40
 _SLOWER_FROM: Final[tuple[tuple[int, TimeClass], ...]] = (
     (6 * 3600, "correspondence"),
@@ -16,14 +16,14 @@ _SLOWER_FROM: Final[tuple[tuple[int, TimeClass], ...]] = (
 
 
 def time_class(clock: ClockFace) -> TimeClass:
-    """By how long a seat may think over forty moves."""
+    """By the time that a seat has for forty moves."""
     if clock.seconds is None:
         return "untimed"
     if clock.kind == "per_move":
-        thinking = clock.seconds * _MOVES
+        estimated = clock.seconds * _MOVES
     else:
-        thinking = clock.seconds + (clock.increment_ms or 0) * _MOVES // 1000
+        estimated = clock.seconds + (clock.increment_ms or 0) * _MOVES // 1000
     for least, name in _SLOWER_FROM:
-        if thinking >= least:
+        if estimated >= least:
             return name
     return "blitz"

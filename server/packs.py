@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from domain.packs import InvalidPackError, PackLabel
-from domain.registry import bring
+from domain.registry import add_pack
 
 
 class UnusablePackError(Exception):
@@ -16,6 +16,6 @@ def bring_all(paths: tuple[Path, ...]) -> tuple[PackLabel, ...]:
 
 def _brought(path: Path) -> PackLabel:
     try:
-        return bring(path.read_text(encoding="utf-8"))
+        return add_pack(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, InvalidPackError) as trouble:
         raise UnusablePackError(f"the pack {path} cannot be used: {trouble}") from trouble

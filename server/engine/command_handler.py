@@ -55,7 +55,7 @@ class CommandHandler:
         self._now = now
 
     async def handle(self, order: CommandRequest) -> Handled:
-        """The first answer to this order, now or when it was first context."""
+        """The first answer to this order, now or when it was first given."""
         try:
             handled = await self._handle(order)
         except (Refusal, ServiceError, LogUnavailableError) as turned_down:

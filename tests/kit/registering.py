@@ -16,7 +16,7 @@ def registered(*games: AnyGame) -> Iterator[None]:
     ours = {game.slug for game in games}
     others = [game for slug, game in registry.games().items() if slug not in ours]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "_equipped", {})
+        patch.setattr(registry, "_with_packs", {})
         patch.setattr(registry, "_in_tree", tuple)
         patch.setattr(registry, "_installed", lambda: (*others, *games))
         _forget()

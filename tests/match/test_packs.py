@@ -88,7 +88,7 @@ def test_extending() -> None:
         ((TITLE, RED.replace("weight", "wait")), "line 2: Object contains unknown field `wait`"),
         ((TITLE, RED.replace("pile.stone", "pile.rock")), "line 2: Invalid value 'pile.rock'"),
         ((TITLE, RED.replace("published", "hearsay")), "line 2: Invalid enum value 'hearsay'"),
-        ((TITLE, RED, BLUE, RED), "line 4: red has been said before"),
+        ((TITLE, RED, BLUE, RED), "line 4: red stands here a second time"),
         ((TITLE, RED, BLUE.replace("5", "9")), "line 3: the pile is too heavy"),
     ],
 )
@@ -134,7 +134,7 @@ def test_bringing_one() -> None:
         PILE, with_pack=lambda text: dataclasses.replace(PILE, packs=(read(text, RED),))
     )
     with registered(game):
-        assert registry.bring(TITLE).name == "plain"
+        assert registry.add_pack(TITLE).name == "plain"
         assert [pack.label.name for pack in registry.games()["pile"].packs] == ["plain"]
 
 
@@ -145,4 +145,4 @@ def test_bringing_to_nobody(slug: str) -> None:
         registered(PILE),
         pytest.raises(InvalidPackError, match=f"no game here is called {slug} and takes packs"),
     ):
-        registry.bring(TITLE.replace('"pile"', f'"{slug}"'))
+        registry.add_pack(TITLE.replace('"pile"', f'"{slug}"'))

@@ -2,7 +2,7 @@ from itertools import accumulate
 
 import pytest
 
-from projections.glicko import Met, Strength, after
+from projections.glicko import GameResult, Strength, after
 
 AVERAGE = Strength()
 SETTLED = Strength(1500, 50, 0.06)
@@ -11,9 +11,9 @@ SETTLED = Strength(1500, 50, 0.06)
 def test_the_papers_example() -> None:
     """Glickman's own: one win, two losses, and where they lead."""
     met = [
-        Met(Strength(1400, 30, 0.06), 1),
-        Met(Strength(1550, 100, 0.06), 0),
-        Met(Strength(1700, 300, 0.06), 0),
+        GameResult(Strength(1400, 30, 0.06), 1),
+        GameResult(Strength(1550, 100, 0.06), 0),
+        GameResult(Strength(1700, 300, 0.06), 0),
     ]
     told = after(Strength(1500, 200, 0.06), met)
     assert told.rating == pytest.approx(1464.06, abs=0.01)
@@ -23,14 +23,14 @@ def test_the_papers_example() -> None:
 
 def test_what_one_wins_the_other_loses() -> None:
     """Between two of whom as much is known, points go from one to the other."""
-    won, lost = after(AVERAGE, [Met(AVERAGE, 1)]), after(AVERAGE, [Met(AVERAGE, 0)])
+    won, lost = after(AVERAGE, [GameResult(AVERAGE, 1)]), after(AVERAGE, [GameResult(AVERAGE, 0)])
     assert won.rating - 1500 == pytest.approx(1500 - lost.rating)
     assert won.deviation == pytest.approx(lost.deviation)
 
 
 def test_a_draw_between_equals() -> None:
     """It moves nobody, and makes both better known."""
-    drawn = after(AVERAGE, [Met(AVERAGE, 0.5)])
+    drawn = after(AVERAGE, [GameResult(AVERAGE, 0.5)])
     assert drawn.rating == pytest.approx(1500)
     assert drawn.deviation < AVERAGE.deviation
 
@@ -38,21 +38,21 @@ def test_a_draw_between_equals() -> None:
 @pytest.mark.parametrize("score", [0, 0.5, 1])
 def test_a_stranger_tells_little(score: float) -> None:
     """Against somebody hardly known, a result moves a rating less than against one well known."""
-    stranger, known = (after(SETTLED, [Met(other, score)]) for other in (AVERAGE, SETTLED))
+    stranger, known = (after(SETTLED, [GameResult(other, score)]) for other in (AVERAGE, SETTLED))
     assert abs(stranger.rating - 1500) <= abs(known.rating - 1500)
     assert stranger.deviation > known.deviation
 
 
 def test_time_makes_unsure() -> None:
     """The longer somebody stayed away, the less is known; never less than of a newcomer."""
-    told = [after(SETTLED, [Met(SETTLED, 0.5)], periods) for periods in (1, 52, 10**6)]
+    told = [after(SETTLED, [GameResult(SETTLED, 0.5)], periods) for periods in (1, 52, 10**6)]
     assert [*accumulate((each.deviation for each in told), max)] == [e.deviation for e in told]
-    newcomer = after(AVERAGE, [Met(SETTLED, 0.5)])
+    newcomer = after(AVERAGE, [GameResult(SETTLED, 0.5)])
     assert told[-1].deviation == pytest.approx(newcomer.deviation)
 
 
 def test_a_great_surprise() -> None:
     """Who beats one far above plays less steadily than was thought, and the sums still end."""
-    told = after(Strength(600, 40, 0.06), [Met(Strength(2800, 40, 0.06), 1)])
+    told = after(Strength(600, 40, 0.06), [GameResult(Strength(2800, 40, 0.06), 1)])
     assert told.volatility > 0.06
     assert told.rating > 600

@@ -12,7 +12,7 @@ from kit.ended_matches import ended_match, won_by
 from kit.pile_game import PILE
 from kit.registering import registered
 from kit.table import ADA, BEN, CLEO, NOON, PLAYERS
-from projections.glicko import Met, Strength, after
+from projections.glicko import GameResult, Strength, after
 from projections.lobby import MatchRow
 from projections.ratings import Step
 from server.live.player_history import PlayerHistory
@@ -45,15 +45,15 @@ def steps(pool: Pool) -> dict[str, list[Step]]:
 def test_one_match() -> None:
     """Both are rated against the other as they stood before it."""
     pool = Pool([ended_match(ADA, BEN, outcome=won_by(0))])
-    assert pool.steps(ADA.id)[-1].strength == after(Strength(), [Met(Strength(), 1)])
-    assert pool.steps(BEN.id)[-1].strength == after(Strength(), [Met(Strength(), 0)])
+    assert pool.steps(ADA.id)[-1].strength == after(Strength(), [GameResult(Strength(), 1)])
+    assert pool.steps(BEN.id)[-1].strength == after(Strength(), [GameResult(Strength(), 0)])
 
 
 def test_three_are_three_pairs() -> None:
     """Who wins has beaten both; either of them has lost to the winner, and that is all."""
     pool = Pool([ended_match(ADA, BEN, CLEO, outcome=won_by(1, scores=(9, 10, 2)))])
-    lost = after(Strength(), [Met(Strength(), 0)])
-    assert pool.steps(BEN.id)[-1].strength == after(Strength(), [Met(Strength(), 1)] * 2)
+    lost = after(Strength(), [GameResult(Strength(), 0)])
+    assert pool.steps(BEN.id)[-1].strength == after(Strength(), [GameResult(Strength(), 1)] * 2)
     assert pool.steps(ADA.id)[-1].strength == pool.steps(CLEO.id)[-1].strength == lost
 
 
@@ -74,7 +74,7 @@ def test_weeks_without_a_match() -> None:
         ]
     )
     first, second = pool.steps(ADA.id)
-    met = [Met(first.strength, 0.5)]
+    met = [GameResult(first.strength, 0.5)]
     assert second.strength == after(first.strength, met, periods=11)
 
 

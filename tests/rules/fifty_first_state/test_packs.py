@@ -213,7 +213,7 @@ def test_a_broken_pack(entry: Mapping[str, object] | str, why: str) -> None:
 
 def test_an_entry_said_twice() -> None:
     """R67: The second line of the same card is named."""
-    with pytest.raises(InvalidPackError, match="line 3: silo has been said before"):
+    with pytest.raises(InvalidPackError, match="line 3: silo stands here a second time"):
         read(text(card("silo"), card("silo")), BUILT_IN)
 
 

@@ -42,7 +42,7 @@ BROKEN = {
     ),
     "said twice": (
         mine(*[entry("number", "hand", '"value":3,')] * 2),
-        "line 3: hand has been said before",
+        "line 3: hand stands here a second time",
     ),
     "wrong count of Corporations cards": (
         mine(entry("corporation", "oil", '"events":["oil"],"copies":7,')),

@@ -75,7 +75,7 @@ class Assessment(Struct, frozen=True, kw_only=True):
 
 
 class BestScore(Struct, frozen=True, kw_only=True):
-    """A score, and the match in which it was made."""
+    """A high score and its match."""
 
     score: int
     match: str
@@ -90,7 +90,7 @@ class BotTitle(Struct, frozen=True, kw_only=True):
 
 
 class Clock(Struct, frozen=True, kw_only=True):
-    """What each seat had left at a moment, and whose time has been running since."""
+    """The time left of each seat at a moment, and the seat whose clock runs since then."""
 
     remaining_ms: Sequence[int]
     running: int | None
@@ -98,7 +98,7 @@ class Clock(Struct, frozen=True, kw_only=True):
 
 
 class ClockFace(Struct, frozen=True, kw_only=True):
-    """What each seat has left at `since`, and whose time runs from there on."""
+    """The time left of each seat at `since`, and the seat whose clock runs from then on."""
 
     kind: Literal["none", "per_move", "total"]
     seconds: int | None = None
@@ -122,7 +122,7 @@ class Closing(Struct, frozen=True, kw_only=True, tag_field="type", tag="closing"
 
 
 class Concealed(Struct, frozen=True, kw_only=True):
-    """Stands where a viewer may not look, and says only how much is there."""
+    """Replaces hidden items in events and views; tells only their number."""
 
     count: int
 
@@ -196,7 +196,7 @@ class LeaveSeat(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.
 
 
 class LocalizedName(Struct, frozen=True, kw_only=True):
-    """What a thing is called; `pl` where a Polish edition names it."""
+    """A name in each language; `pl` where a Polish edition has one."""
 
     en: str
     fr: str
@@ -235,14 +235,14 @@ class PackCard(Struct, frozen=True, kw_only=True):
 
 
 class PackLabel(Struct, frozen=True, kw_only=True):
-    """Which pack: two of one name and different figures have different digests."""
+    """Identifies a pack: equal names with different figures have different digests."""
 
     name: str
     digest: str
 
 
 class PairResults(Struct, frozen=True, kw_only=True):
-    """One player against another in one game; where neither did better, only `played` counts."""
+    """One player against another in one game; without a decision only `played` counts."""
 
     played: int = 0
     won: int = 0
@@ -265,7 +265,7 @@ class PastRecorded(Struct, frozen=True, kw_only=True, tag_field="type", tag="mat
 
 
 class PerMove(Struct, frozen=True, kw_only=True, tag_field="kind", tag="per_move"):
-    """So long for each move."""
+    """A fixed time for each move."""
 
     seconds: int
 
@@ -276,7 +276,7 @@ class Player(Struct, frozen=True, kw_only=True):
 
 
 class Point(Struct, frozen=True, kw_only=True):
-    """A step as it is shown: one point of a graph."""
+    """A step as clients see it: one point of a graph."""
 
     at: str
     match: str
@@ -334,9 +334,9 @@ class PublicKeys(Struct, frozen=True, kw_only=True):
 
 class Rating(Struct, frozen=True, kw_only=True):
     """
-    How strong somebody is: nineteen times in twenty within two deviations of the rating.
+    A rating; the true strength is within two deviations with a probability of 95 %.
 
-        `provisional` until enough matches have been rated to say; `played` counts those.
+        `provisional` while the deviation is large; `played` counts the rated matches.
     """
 
     rating: float
@@ -399,7 +399,7 @@ class Rule(Struct, frozen=True, kw_only=True):
 
 
 class SeatCard(Struct, frozen=True, kw_only=True):
-    """A chair and who sits on it."""
+    """A seat and its player."""
 
     seat: int
     player: Player | None
@@ -433,9 +433,9 @@ class Sent(Struct, frozen=True, kw_only=True):
 
 class SoloResults(Struct, frozen=True, kw_only=True):
     """
-    Matches played alone; only one played to its end gives a score.
+    Solo matches; only a completed one gives a score.
 
-        `best` has a score for every ladder: what was made under other figures is not compared.
+        `best` has the high score of each ladder: scores under other figures are not comparable.
     """
 
     played: int = 0
@@ -469,18 +469,18 @@ class TimeClassCard(Struct, frozen=True, kw_only=True):
 
 
 class Total(Struct, frozen=True, kw_only=True, tag_field="kind", tag="total"):
-    """So long for the whole match, and a little back after each move."""
+    """A time for the whole match, with an increment after each move."""
 
     seconds: int
     increment_ms: int = 0
 
 
 class Untimed(Struct, frozen=True, kw_only=True, tag_field="kind", tag="none"):
-    """Nobody is in a hurry."""
+    """No clock."""
 
 
 class ViewerCard(Struct, frozen=True, kw_only=True):
-    """Whose eyes these are: a seat's, a spectator's (null), or all-seeing after the end."""
+    """The viewer: a seat, a spectator (null), or omniscient after the end."""
 
     seat: int | None
     omniscient: bool = False
@@ -614,9 +614,9 @@ Command: TypeAlias = Union[
 
 class CommitFrame(Struct, frozen=True, kw_only=True, tag_field="type", tag="commit"):
     """
-    What happened in one commit, and how the match stands after it.
+    The events of one commit, and the match after it.
 
-        `notation` tells the moves among the events in their game's own words, as text records do.
+        `notation` has the moves among the events in the notation of their game, as text records do.
     """
 
     version: int
@@ -683,7 +683,7 @@ class Lobby(Struct, frozen=True, kw_only=True):
 
 
 class MatchCard(Struct, frozen=True, kw_only=True):
-    """A match to a viewer."""
+    """A match as a viewer sees it."""
 
     id: str
     game: str
@@ -740,7 +740,7 @@ class MatchOpened(Struct, frozen=True, kw_only=True, tag_field="type", tag="matc
 
 
 class MatchRow(Struct, frozen=True, kw_only=True):
-    """A match in the list, as far as commits tell of it."""
+    """A match in the list, folded from its commits."""
 
     id: str
     game: str
@@ -881,7 +881,7 @@ class Replay(Struct, frozen=True, kw_only=True):
 
 
 class Results(Struct, frozen=True, kw_only=True):
-    """Matches of two and more in one game; those played alone are counted apart."""
+    """Matches of several players in one game; solo matches are counted apart."""
 
     played: int = 0
     won: int = 0
@@ -897,7 +897,7 @@ class ReturnMatch(Struct, frozen=True, kw_only=True):
 
 
 class Standing(Struct, frozen=True, kw_only=True):
-    """A player's line; who is as good has the same rank."""
+    """A row of the standings; equal players share a rank."""
 
     rank: int
     player: Player
@@ -1006,7 +1006,7 @@ Entry: TypeAlias = Annotated[
         "ThreatEntry",
     ],
     Meta(
-        description="One figure of a pack; a game tags its own kinds with `entry`.",
+        description="One figure of a pack; a game tags its own types with `entry`.",
         title="Entry",
     ),
 ]
