@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from domain.language import Language, Text
+from domain.language import Language, Text, localized
 
 Fact: TypeAlias = str | int | Text
 
@@ -27,18 +27,19 @@ class Refusal(Exception):
         self.facts = facts
 
     def in_language(self, language: Language) -> str:
-        return self.reason.text[language].format(**_localized(self.facts, language))
+        return localized(self.reason.text, language).format(**_facts_in(self.facts, language))
 
 
-def _localized(facts: Mapping[str, Fact], language: Language) -> dict[str, str | int]:
+def _facts_in(facts: Mapping[str, Fact], language: Language) -> dict[str, str | int]:
     return {
-        name: fact if isinstance(fact, str | int) else fact[language]
+        name: fact if isinstance(fact, str | int) else localized(fact, language)
         for name, fact in facts.items()
     }
 
 
-def reason(code: str, *, en: str, fr: str, rule: str | None = None) -> Reason:
-    return Reason(code, {"en": en, "fr": fr}, rule)
+def reason(code: str, *, en: str, fr: str | None = None, rule: str | None = None) -> Reason:
+    """A reason whose text is in English where there is no French one."""
+    return Reason(code, {"en": en} if fr is None else {"en": en, "fr": fr}, rule)
 
 
 NOT_YOUR_TURN = reason(

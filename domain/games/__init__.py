@@ -1,1 +1,1 @@
-"""One folder a game, all with the same file names; nobody outside imports more than `GAME`."""
+"""One package for each game, with the same file names; other packages import only `GAME`."""

@@ -9,7 +9,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 from msgspec import Struct
 
-from domain.language import Language
+from domain.language import Language, localized
 from domain.match.refusals import REFUSALS
 from domain.refusals import Reason
 from domain.registry import games
@@ -71,7 +71,7 @@ def _reasons(language: Language) -> Iterator[Explained]:
 def _explained(reason: Reason, language: Language, book: Mapping[str, str]) -> Explained:
     rule = reason.rule or ""
     words = f"{REFUSED.advice[language]} {rule} {book.get(rule, '')}".strip()
-    return Explained(reason.code, _BLANK.sub("…", reason.text[language]), words)
+    return Explained(reason.code, _BLANK.sub("…", localized(reason.text, language)), words)
 
 
 HANDLERS = (problems, problem)

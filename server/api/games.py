@@ -5,7 +5,7 @@ from litestar.params import FromPath
 from msgspec import Raw, Struct
 
 from domain.game import AnyGame
-from domain.language import Language
+from domain.language import Language, localized
 from domain.messages import Options
 from domain.packs import AnyPack, Entry
 from domain.registry import games
@@ -14,7 +14,7 @@ from server.api.answering import answer
 from server.api.asking import Request, anybody, language_of, query_as
 from server.api.headers import ACCEPT_LANGUAGE
 from server.api.operation import Answer, Operation, documented
-from server.api.rulebook import Rule, rules, rules_text
+from server.api.rulebook import Rule, language_of_rules, rules, rules_text
 from server.api.shapes import NoQuery
 from server.engine.errors import NotFoundError
 from server.spec.schemas import options_schema
@@ -101,14 +101,14 @@ async def book(request: Request, game: FromPath[str]) -> Response[bytes]:
     found = games().get(game)
     if found is None:
         raise NotFoundError("game", game)
-    language = language_of(request)
+    language = language_of_rules(found, language_of(request))
     return answer(book_of(found, language), headers={"Content-Language": language})
 
 
 def card_of(game: AnyGame, language: Language) -> GameCard:
     return GameCard(
         game=game.slug,
-        title=game.title[language],
+        title=localized(game.title, language),
         seats=Seats(min(game.seats), max(game.seats)),
         options=options_schema(game),
         defaults=game.options(),

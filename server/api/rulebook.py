@@ -1,4 +1,4 @@
-"""The rules of a game as its folder brings them, and where each of them comes from."""
+"""The rules page of a game, from the files of its package, and the provenance of each rule."""
 
 import re
 from collections.abc import Iterator
@@ -26,9 +26,19 @@ class Rule(Struct, frozen=True):
 
 @cache
 def rules_text(game: AnyGame, language: Language) -> str:
-    """The whole book, as Markdown."""
-    name = "RULES.md" if language == "en" else f"RULES.{language}.md"
+    """The whole page, as Markdown; in English where the game has no other."""
+    name = _file_name(language_of_rules(game, language))
     return files(game.package).joinpath(name).read_text(encoding="utf-8")
+
+
+def language_of_rules(game: AnyGame, language: Language) -> Language:
+    """This language if the game has its rules in it, otherwise English."""
+    is_there = files(game.package).joinpath(_file_name(language)).is_file()
+    return language if is_there else "en"
+
+
+def _file_name(language: Language) -> str:
+    return "RULES.md" if language == "en" else f"RULES.{language}.md"
 
 
 @cache

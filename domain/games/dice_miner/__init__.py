@@ -1,4 +1,4 @@
-"""Dice Miner: three mountains of dice, for one miner alone or for two to four."""
+"""Dice Miner: three mountains of dice, for one to four players."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -34,7 +34,7 @@ DiceMiner: TypeAlias = Game[
 
 
 def game(packs: Sequence[DiceMinerPack]) -> DiceMiner:
-    """The game, as it may be played with these packs."""
+    """The game with these packs."""
 
     def with_pack(text: str) -> AnyGame:
         return cast("AnyGame", game((*packs, read(text, packs))))

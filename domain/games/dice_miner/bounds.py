@@ -1,4 +1,4 @@
-"""How long a match can last at most: every command uses something up.
+"""An upper bound on the length of a match: every command uses something up.
 
 Alone, sixty places are filled at most (twenty at the start and at each refill), and each is emptied
 by one command, which may ask two questions. A magic die is spent once; a beer at the start is named

@@ -1,4 +1,4 @@
-"""What the players may ask for, and how they may agree to play."""
+"""Commands and options."""
 
 from typing import Final, Literal, TypeAlias, get_args
 
@@ -11,7 +11,7 @@ Chair: TypeAlias = Literal[0, 1, 2, 3]
 
 
 class DiceMinerOptions(Options, frozen=True, tag_field="game", tag="dice_miner"):
-    """How many play; magic dice, caching and bands are for whoever plays alone."""
+    """The number of players; magic dice, caching and bands apply to the solo game."""
 
     players: Literal[1, 2, 3, 4] = 1
     magic_dice: Literal[0, 1, 2, 3] = 3

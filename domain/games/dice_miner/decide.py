@@ -1,4 +1,4 @@
-"""What comes of a command; alone and at a table in files of their own."""
+"""Decides commands; the solo game and the game for several have files of their own."""
 
 from collections.abc import Sequence
 
@@ -62,12 +62,12 @@ def decide(
 
 
 def return_match(options: DiceMinerOptions, _state: DiceMinerState) -> DiceMinerOptions:
-    """The same again: dice decide who begins."""
+    """The same options: dice decide who begins."""
     return options
 
 
 def _opened(pack: DiceMinerPack, options: DiceMinerOptions, seats: int) -> MineOpened:
-    """With those of the figures that this match needs."""
+    """The opening event with the figures that this match needs."""
     if seats > 1:
         figures = replace(pack.figures, bands=(), printed_bands=())
         return MineOpened(players=seats, figures=figures, pack=pack.label)

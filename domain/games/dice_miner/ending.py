@@ -15,7 +15,7 @@ def outcome(state: DiceMinerState) -> Outcome | None:
 
 
 def result(state: DiceMinerState, score: int) -> str | None:
-    """The first band that holds the score; the printed ones leave a gap."""
+    """The first band that contains the score; the printed bands leave a gap."""
     figures = state.figures
     for band in figures.bands if state.bands == "corrected" else figures.printed_bands:
         if band.low <= score and (band.high is None or score <= band.high):

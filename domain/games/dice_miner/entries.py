@@ -1,4 +1,4 @@
-"""What a pack of Dice Miner may say, line by line."""
+"""The entry types of a Dice Miner pack."""
 
 from typing import Annotated, TypeAlias
 
@@ -40,20 +40,20 @@ class RowEntry(_Figure, frozen=True, kw_only=True):
 
 
 class SymbolEntry(_Figure, frozen=True, kw_only=True):
-    """What a symbol is called."""
+    """The name of a symbol."""
 
     name: LocalizedName
 
 
 class HeroEntry(_Figure, frozen=True, kw_only=True):
-    """A hero, and the faces that it has for good."""
+    """A hero with its permanent faces."""
 
     name: LocalizedName
     shows: Annotated[tuple[Face, ...], Meta(min_length=1, max_length=6)]
 
 
 class BandEntry(_Figure, frozen=True, kw_only=True):
-    """What a score alone is called; without `high` it has no end."""
+    """The title of a range of solo scores; open-ended without `high`."""
 
     low: Points
     high: Points | None = None
@@ -61,7 +61,7 @@ class BandEntry(_Figure, frozen=True, kw_only=True):
 
 
 class PrintedBandEntry(_Figure, frozen=True, kw_only=True):
-    """What the sheet prints for a band that we read otherwise."""
+    """The printed limits of a band where our reading differs."""
 
     low: Points
     high: Points | None = None

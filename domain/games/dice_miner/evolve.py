@@ -1,4 +1,4 @@
-"""What each event makes of the state: here what happens alone and to everybody."""
+"""Folds the common events and those of the solo game into the state."""
 
 from typing import assert_never
 
@@ -111,7 +111,7 @@ def _holding(
 
 
 def _spent(state: DiceMinerState, die: Position, face: Face) -> DiceMinerState:
-    """The dice behind it move up, and what lies on them knows it."""
+    """The indices of the dice behind it decrease, also where other dice refer to them."""
     dice = tuple(
         replace(held, on=held.on - 1) if held.on is not None and held.on > die else held
         for place, held in enumerate(state.trove.dice)

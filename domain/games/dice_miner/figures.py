@@ -1,4 +1,4 @@
-"""The figures that a match is played with (R61)."""
+"""The figures of a match (R61)."""
 
 from msgspec import Struct
 
@@ -14,7 +14,7 @@ class Dice(Struct, frozen=True):
 
     @property
     def meanings(self) -> tuple[Face, ...]:
-        """What a beer of this kind may be, each said once."""
+        """The faces that a beer of this kind may become, without duplicates."""
         return tuple(dict.fromkeys(face for face in self.faces if SHOWN[face].value))
 
 

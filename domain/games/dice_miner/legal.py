@@ -1,4 +1,4 @@
-"""What may be done: one reason against it, or none; alone and at a table in files of their own."""
+"""Legality of commands; the solo game and the game for several have files of their own."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Dice and what they show, the places of the mountain, and the numbers that never change."""
+"""Dice and faces, the places of the mountain, and constants."""
 
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias, get_args
@@ -9,7 +9,7 @@ Kind: TypeAlias = Literal["tunnel", "treasure", "tool", "hazard", "magic"]
 Symbol: TypeAlias = Literal[
     "tunnel", "gem", "shield", "pickaxe", "chest", "cavein", "dragon", "magic", "beer"
 ]
-# What a die shows: a symbol and how often, or for a tunnel its number; beer names its die.
+# A face: a symbol and its count, or the number of a tunnel; a beer names its kind of die.
 Face: TypeAlias = Literal[
     "tunnel1", "tunnel2", "tunnel3", "tunnel4", "tunnel5", "tunnel_beer",
     "gem1", "gem2", "gem3", "gem4", "gem5", "gem6", "treasure_beer",
@@ -34,7 +34,7 @@ HeroName: TypeAlias = Literal[
 Position: TypeAlias = Annotated[
     int, Meta(ge=0, le=59, description="Which die of a trove, in the order in which they came.")
 ]
-Bag: TypeAlias = tuple[int, ...]  # so many dice of each kind, in the order of KINDS
+Bag: TypeAlias = tuple[int, ...]  # the number of dice of each kind, in the order of KINDS
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 FACES: Final[tuple[Face, ...]] = get_args(Face)
@@ -62,7 +62,7 @@ ANSWERS: Final[Mapping[Symbol, Symbol]] = {"dragon": "shield", "cavein": "pickax
 
 
 class Shown(Struct, frozen=True):
-    """What a face means; beer counts for nothing until somebody names it."""
+    """The meaning of a face; a beer counts for nothing until it is named."""
 
     kind: Kind
     symbol: Symbol
@@ -83,6 +83,6 @@ SHOWN: Final[Mapping[Face, Shown]] = {face: _read(face) for face in FACES}
 
 
 def bag_of(faces: tuple[Face, ...]) -> Bag:
-    """So many dice of each kind."""
+    """The number of dice of each kind."""
     kinds = [SHOWN[face].kind for face in faces]
     return tuple(kinds.count(kind) for kind in KINDS)

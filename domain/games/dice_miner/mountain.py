@@ -1,4 +1,4 @@
-"""Which dice lie free, and what slides when one is taken (R3, R4, R44).
+"""Free dice of the mountain, and dice that slide when one is taken (R3, R4, R44).
 
 Row r has r + 2 places, so the die at place i of a row rests under places i - 1 and i of the row
 above, and between places i and i + 1 of the row below.
@@ -18,7 +18,7 @@ BEYOND: Final = len(PLACES)  # no place: outside the frame
 
 
 def _neighbours(rows: int, shift: int) -> Neighbours:
-    """For each place, the one so many rows further down and so much further to the right."""
+    """Maps each place to the one so many rows down and columns to the right."""
     where = {(row, i): 0 for row, width in enumerate(ROWS) for i in range(width)}
     numbers = {each: number for number, each in enumerate(where)}
     return tuple([numbers.get((row + rows, i + shift), BEYOND) for row, i in numbers])
@@ -50,7 +50,7 @@ def sides(mountain: Mountain) -> list[Place]:
 
 
 def taken(mountain: Mountain, number: int) -> Mountain:
-    """Without one die; the line of dice that rested on it slides down into the hole."""
+    """The mountain without one die; the line of dice that rested on it slides down."""
     framed: list[Face | None] = [*mountain, None]
     up = UP_RIGHT if framed[UP_LEFT[number]] is None else UP_LEFT
     hole, above = number, up[number]
@@ -62,7 +62,7 @@ def taken(mountain: Mountain, number: int) -> Mountain:
 
 
 def gaps(mountain: Mountain) -> list[int]:
-    """The empty places, the lowest row first: so they are filled (R28)."""
+    """The empty places in the order of filling, the lowest row first (R28)."""
     first, found = 0, list[int]()
     for width in ROWS:
         row = range(first, first + width)

@@ -1,4 +1,4 @@
-"""Whether a pack adds up to figures that can be played with (R61)."""
+"""Validates a pack and assembles its figures (R61)."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -98,7 +98,7 @@ def _heroes(lines: Lines) -> Iterator[Hero]:
 
 
 def _check_rows(lines: Lines) -> None:
-    """Places have names and dice slide along them: the lattice is no figure that can be changed."""
+    """The lattice of places is fixed by the rules; a pack cannot change it."""
     rows = of(lines, RowEntry)
     check_ids(rows, ROW_DICE, "row")
     for line in rows:

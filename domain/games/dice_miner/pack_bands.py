@@ -1,4 +1,4 @@
-"""What scores alone are called in a pack (R34, R35, R61)."""
+"""The titles of solo scores in a pack (R34, R35, R61)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -10,7 +10,7 @@ from domain.packs import InvalidPackError, Line
 
 
 def bands_of(lines: Lines) -> tuple[Band, ...]:
-    """From the lowest to the highest, whatever order they stand in."""
+    """Sorted from the lowest to the highest."""
     found = sorted(of(lines, BandEntry), key=lambda line: line.entry.low)
     if not found:
         raise InvalidPackError(lines[-1].where, "there are no bands of results")
@@ -19,7 +19,7 @@ def bands_of(lines: Lines) -> tuple[Band, ...]:
 
 
 def _check_bands(found: Sequence[Line[BandEntry]]) -> None:
-    """They begin at 0, leave nothing out, and the highest has no end."""
+    """They begin at 0, have no gaps, and the highest is open-ended."""
     lowest, highest = found[0], found[-1]
     if lowest.entry.low:
         raise InvalidPackError(lowest.where, "the lowest band should begin at 0")
@@ -33,7 +33,7 @@ def _check_bands(found: Sequence[Line[BandEntry]]) -> None:
 
 
 def printed_in(lines: Lines, bands: tuple[Band, ...]) -> Iterator[Band]:
-    """The bands, with those of the sheet where it prints others."""
+    """The bands, or the printed ones where those differ."""
     printed = {line.entry.id: line for line in of(lines, PrintedBandEntry)}
     for name, line in printed.items():
         if name not in {band.id for band in bands}:

@@ -1,4 +1,4 @@
-"""The lines of a pack, by what they are about."""
+"""The lines of a pack, grouped by entry type."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias, TypeVar, cast

@@ -1,4 +1,4 @@
-"""Why a wish may be turned down."""
+"""Reasons for refusals."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What chance decides: which die comes out of the bag, and what a die shows (R5)."""
+"""Random dice: which die is drawn from the bag, and which face it shows (R5)."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from domain.games.dice_miner.material import SIDES, Bag, Face, Kind
 
 
 def poured(figures: Figures, bag: Bag, count: int, chance: Chance) -> tuple[Face, ...]:
-    """So many dice out of the bag, each by one lot over all sides of all dice still in it."""
+    """Draws dice from the bag, each by one draw over all sides of all dice in it."""
     left = [*bag]
     dice: list[Face] = []
     for _ in range(min(count, sum(bag))):
@@ -20,7 +20,7 @@ def poured(figures: Figures, bag: Bag, count: int, chance: Chance) -> tuple[Face
 
 
 def rolled(figures: Figures, kinds: Sequence[Kind], chance: Chance) -> tuple[Face, ...]:
-    """What dice of these kinds show, each by a lot of its own."""
+    """Rolls dice of these kinds."""
     return tuple([figures.of(kind).faces[chance.roll(SIDES) - 1] for kind in kinds])
 
 

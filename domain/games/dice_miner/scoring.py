@@ -1,4 +1,4 @@
-"""What a collection pays alone, and what troves pay at a table (R31-R33, R49-R52)."""
+"""Scores of a solo collection, and of troves in the game for several (R31-R33, R49-R52)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,7 +16,7 @@ RUN_POINTS: Final = 5
 
 
 class Worth(Struct, frozen=True):
-    """What a trove pays, line by line of the score sheet."""
+    """The score of a trove by the lines of the score sheet."""
 
     tunnels: int = 0
     treasure: int = 0
@@ -28,7 +28,7 @@ class Worth(Struct, frozen=True):
 
 
 def worths(state: DiceMinerState) -> tuple[Worth, ...]:
-    """What each trove would pay now."""
+    """The score of each trove as it stands."""
     if state.is_solo:
         return (_alone(state.troves[0]),)
     seats = state.tied or tuple(range(state.players))
@@ -37,7 +37,7 @@ def worths(state: DiceMinerState) -> tuple[Worth, ...]:
 
 
 def scores(state: DiceMinerState) -> tuple[int, ...]:
-    """As they stand: alone the collection; at a table, this round's troves too (R59)."""
+    """The current scores: the solo collection, or points with the troves of this round (R59)."""
     if state.is_solo:
         return (_alone(state.troves[0]).total,)
     if state.is_scored or state.tied:
@@ -47,7 +47,7 @@ def scores(state: DiceMinerState) -> tuple[int, ...]:
 
 
 def together(figures: Figures, troves: Sequence[Trove], seats: Sequence[Seat]) -> tuple[Worth, ...]:
-    """What these seats' troves pay; most gems, if one has them alone, are paid double (R50)."""
+    """The scores of these seats; a sole majority of gems counts double (R50)."""
     shown = [shown_by(figures, troves[seat]) for seat in seats]
     gems = [count(each, "gem") for each in shown]
     most = max(gems)
@@ -70,7 +70,7 @@ def _alone(trove: Trove) -> Worth:
 
 
 def _runs(shown: list[Shown]) -> int:
-    """The sum of every run from one upwards, each die in one run (R49)."""
+    """The sum of the runs from 1 upwards; each die belongs to one run (R49)."""
     numbers = [each.value for each in shown if each.symbol == "tunnel"]
     points, reached = 0, len(numbers)
     for number in range(1, RUN + 1):
@@ -80,7 +80,7 @@ def _runs(shown: list[Shown]) -> int:
 
 
 def _hazards(shown: list[Shown]) -> int:
-    """Each kind apart: lost without a tool, otherwise paid once for every tool (R51)."""
+    """By kind: nothing without a tool, otherwise once for each tool (R51)."""
     points = 0
     for hazard, tool in ANSWERS.items():
         points += count(shown, hazard) * (count(shown, tool) or -1)

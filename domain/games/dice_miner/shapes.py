@@ -1,4 +1,4 @@
-"""How a game is shown: what a page needs to draw it without knowing any rule."""
+"""The shapes of the view: enough for a page to draw it without knowing the rules."""
 
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias, get_args
@@ -43,7 +43,7 @@ class SymbolView(Struct, frozen=True):
 
 
 class HeroView(Struct, frozen=True):
-    """What a hero shows for good, and how many of its magic symbols were used."""
+    """The permanent faces of a hero, and its used magic symbols."""
 
     id: HeroName
     shows: tuple[SymbolView, ...]
@@ -51,7 +51,7 @@ class HeroView(Struct, frozen=True):
 
 
 class QuestionView(Struct, frozen=True, omit_defaults=True):
-    """What is asked of whoever acts: about which die, how many are to be named, which were."""
+    """The open question: its die, how many dice to name, and those already named."""
 
     ask: Literal["face", "cache", "recycle", "mark"]
     die: Position | None = None
@@ -60,7 +60,7 @@ class QuestionView(Struct, frozen=True, omit_defaults=True):
 
 
 class TroveView(Struct, frozen=True, omit_defaults=True):
-    """A trove and what it would pay now; `runs` are the last numbers of each run, alone."""
+    """A trove with its current score; `runs` are the last numbers of each run (solo)."""
 
     dice: tuple[HeldView, ...]
     worth: Worth
@@ -69,7 +69,7 @@ class TroveView(Struct, frozen=True, omit_defaults=True):
 
 
 class DiceMinerView(View, frozen=True, tag_field="game", tag="dice_miner"):
-    """The whole game; scores are provisional until it is over."""
+    """The whole game; scores are provisional until the end."""
 
     phase: Phase
     turn: Seat | None

@@ -1,4 +1,4 @@
-"""What comes of a lone miner's wish, and of what it leaves open (R7-R30)."""
+"""Decides commands of the solo game, and the forced events that follow (R7-R30)."""
 
 from typing import TypeAlias, assert_never
 
@@ -79,7 +79,7 @@ def _first(state: DiceMinerState, command: SoloCommand, chance: Chance) -> DiceM
 
 
 def _go_on(builder: DiceMinerBuilder) -> None:
-    """What nobody needs to choose happens at once, and so does the end (R25, R30)."""
+    """Forced events follow at once, and so does the end (R25, R30)."""
     while forced := _forced(builder.state):
         builder.add(forced)
     state = builder.state
@@ -105,7 +105,7 @@ def _named(state: DiceMinerState, face: Face, *, forced: bool) -> FaceNamed:
 
 
 def _asked(state: DiceMinerState) -> Position:
-    """The die that the question is about."""
+    """The die of the open question."""
     match state.question:
         case FaceWanted(die) | CachingWanted(die):
             return die

@@ -1,4 +1,4 @@
-"""What happens to a lone miner."""
+"""Events of the solo game."""
 
 from typing import TypeAlias
 
@@ -7,7 +7,7 @@ from domain.games.dice_miner.material import Face, Place, Position
 
 
 class CollectionBegun(Happening, frozen=True):
-    """The magic dice that a lone miner starts with."""
+    """The magic dice at the start."""
 
     dice: tuple[Face, ...]
 
@@ -21,12 +21,12 @@ class DieMined(Happening, frozen=True):
 
 
 class FaceNamed(Happening, frozen=True):
-    """A beer is that face from now on."""
+    """The beer counts as this face from now on."""
 
     die: Position
     face: Face
     tool: Position | None = None
-    forced: bool = False  # it could be nothing else
+    forced: bool = False  # it was the only face possible
 
 
 class TreasureCached(Happening, frozen=True):
@@ -41,7 +41,7 @@ class TreasureLeft(Happening, frozen=True):
 
 
 class MagicSpent(Happening, frozen=True):
-    """Out of the game; so many dice are to be recycled for it."""
+    """A magic die leaves the game; so many dice are to be recycled for it."""
 
     die: Position
     face: Face
@@ -52,17 +52,17 @@ class DieRecycled(Happening, frozen=True):
 
     place: Place
     face: Face
-    forced: bool = False  # all that still lay there had to go
+    forced: bool = False  # as many as still lay there
 
 
 class MountainRefilled(Happening, frozen=True):
-    """As at the start, around what still lies there."""
+    """As at the start, around the dice that still lie there."""
 
     dice: tuple[Face, ...]
 
 
 class MiningStopped(Happening, frozen=True):
-    forced: bool  # nothing more could be done
+    forced: bool  # there was no other command
 
 
 SoloEvent: TypeAlias = (

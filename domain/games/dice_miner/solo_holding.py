@@ -1,4 +1,4 @@
-"""What a lone miner's collection allows: runs, free tools, room in chests (R14-R22)."""
+"""Constraints of a solo collection: runs, free tools, capacity of chests (R14-R22)."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -71,7 +71,7 @@ def chests_for(state: DiceMinerState, dice: Dice, treasure: Shown) -> list[Posit
 
 
 def may_be(dice: Dice, shown: Shown) -> bool:
-    """Whether a die with this face may join the collection, beer not being a face yet."""
+    """Whether a die with this face may join the collection; a beer always may."""
     if shown.symbol == "tunnel":
         return continues(dice, shown.value)
     if shown.kind == "hazard":
@@ -85,7 +85,7 @@ def tool_for(dice: Dice, shown: Shown) -> Position | None:
 
 
 def asked_of(state: DiceMinerState, dice: Dice, die: Position | None) -> Question | None:
-    """The question that a die just taken or named leaves open; else a beer that waits."""
+    """The question about the die just taken or named, otherwise about a waiting beer."""
     if die is not None and _may_be_cached(state, dice, dice[die].shown):
         return CachingWanted(die)
     waiting = [place for place, held in enumerate(dice) if held.shown.symbol == "beer"]
@@ -97,6 +97,6 @@ def _may_be_cached(state: DiceMinerState, dice: Dice, shown: Shown) -> bool:
 
 
 def nameable(state: DiceMinerState, dice: Dice, beer: Shown) -> list[Face]:
-    """What a beer of this kind may be now."""
+    """The faces that a beer of this kind may become now."""
     meanings = state.figures.of(beer.kind).meanings
     return [face for face in meanings if may_be(dice, SHOWN[face])]

@@ -1,4 +1,4 @@
-"""What a lone miner may do: one reason against it, or none (R11-R30)."""
+"""Legality of commands in the solo game (R11-R30)."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -66,7 +66,7 @@ def choices_alone(state: DiceMinerState) -> Iterator[Choice]:
 
 
 def actions(state: DiceMinerState) -> Iterator[Choice]:
-    """The three actions, as far as they are possible."""
+    """The three actions, where possible."""
     if places := [place for place in tops(state.mountain) if _why_not_take(state, place) is None]:
         yield choice(PickDie, place=places)
     if size(state.mountain) and (magic := _magic(state)):

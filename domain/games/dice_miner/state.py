@@ -1,4 +1,4 @@
-"""Where a game stands: bag, mountain, troves, and what is asked of whom."""
+"""The state: bag, mountain, troves, and the open question."""
 
 from typing import Literal, TypeAlias
 
@@ -16,25 +16,25 @@ Phase: TypeAlias = Literal["heroes", "excavation", "magic", "caching", "over"]
 
 
 class FaceWanted(Struct, frozen=True):
-    """What this beer shall be."""
+    """Pending: which face this beer becomes."""
 
     die: Position
 
 
 class CachingWanted(Struct, frozen=True):
-    """Whether this treasure shall be cached, and where."""
+    """Pending: whether and where this treasure is cached."""
 
     die: Position
 
 
 class RecyclingWanted(Struct, frozen=True):
-    """Which dice go back into the bag: so many are still to be named."""
+    """Pending: which dice return to the bag, and how many are still to be named."""
 
     left: int
 
 
 class MarkingWanted(Struct, frozen=True):
-    """Which of one's dice magic shall reroll: so many are still to be named."""
+    """Pending: which own dice magic rerolls, and how many are still to be named."""
 
     left: int
     marked: tuple[Position, ...] = ()
@@ -78,8 +78,8 @@ class DiceMinerState(State, frozen=True, kw_only=True):
     refills: int = REFILLS  # alone: how many are left
     round: int = 1
     starter: Seat = 0
-    queue: tuple[Seat, ...] = ()  # who acts, and who comes next where the order is known
-    next_picker: Seat = 0  # at a table: whose turn it is or would be, to pick a die
+    queue: tuple[Seat, ...] = ()  # the acting seat, then the next ones where the order is known
+    next_picker: Seat = 0  # several players: whose turn it is, or would be, to pick a die
     picks: int = 1  # at a table: dice still to be picked in this turn
     shared: bool = False  # whether a beer was shared in this turn
     points: tuple[int, ...] = ()  # at a table: of the rounds that were scored
@@ -103,5 +103,5 @@ class DiceMinerState(State, frozen=True, kw_only=True):
 
     @property
     def trove(self) -> Trove:
-        """The trove of whoever acts."""
+        """The trove of the acting seat."""
         return self.troves[self.queue[0]]

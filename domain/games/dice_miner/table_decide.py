@@ -1,4 +1,4 @@
-"""What comes of a wish at a table, and of the phases that follow by themselves (R37-R58)."""
+"""Decides commands of the game for several, and the phases that follow (R37-R58)."""
 
 from typing import TypeAlias, assert_never
 
@@ -43,7 +43,7 @@ DiceMinerBuilder: TypeAlias = EventBuilder[DiceMinerState, DiceMinerEvent]
 
 
 def begin_together(builder: DiceMinerBuilder, chance: Chance) -> None:
-    """Tunnel dice are rolled until one alone is highest (R38)."""
+    """Tunnel dice are rolled until one is the sole highest (R38)."""
     seats: tuple[Seat, ...] = tuple(range(builder.state.players))
     while len(seats) > 1:
         kinds: list[Kind] = ["tunnel" for _ in seats]
@@ -106,7 +106,7 @@ def _first(
 
 
 def _go_on_with_magic(builder: DiceMinerBuilder, seat: Seat, chance: Chance) -> None:
-    """Dice are rerolled once all are named; whoever can do no more is done (R45-R47)."""
+    """Rerolls once all dice are named; a player without a legal command is done (R45-R47)."""
     if isinstance(builder.state.question, MarkingWanted):
         _reroll(builder, seat, builder.state.question, chance)
     state = builder.state
@@ -137,5 +137,5 @@ def _go_on_caching(builder: DiceMinerBuilder, seat: Seat, chance: Chance) -> Non
 
 
 def _height(face: Face) -> int:
-    """Beer is above every number (R38)."""
+    """Beer ranks above every number (R38)."""
     return SHOWN[face].value or RUN + 1

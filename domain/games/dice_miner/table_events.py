@@ -1,4 +1,4 @@
-"""What happens at a table."""
+"""Events of the game for several."""
 
 from typing import Literal, TypeAlias
 
@@ -11,14 +11,14 @@ Seats: TypeAlias = tuple[Seat, ...]
 
 
 class TunnelDiceRolled(Happening, frozen=True):
-    """For the first starting player; the highest alone wins, beer being the highest."""
+    """Determines the starting player: the sole highest die wins, beer ranks highest."""
 
     seats: Seats
     faces: Faces
 
 
 class StarterNamed(Happening, frozen=True):
-    """Who begins the first round."""
+    """The starting player of the first round."""
 
     seat: Seat
 
@@ -29,7 +29,7 @@ class HeroTaken(Happening, frozen=True):
 
 
 class DiePicked(Happening, frozen=True):
-    """From the mountain into a trove; what rested on a side die slides."""
+    """From the mountain into a trove; dice that rested on a side die slide."""
 
     seat: Seat
     place: Place
@@ -37,7 +37,7 @@ class DiePicked(Happening, frozen=True):
 
 
 class BeerShared(Happening, frozen=True):
-    """A beer was rolled for somebody else, who has it now with this face."""
+    """A beer was rolled and given to another player with this face."""
 
     seat: Seat
     die: Position
@@ -46,7 +46,7 @@ class BeerShared(Happening, frozen=True):
 
 
 class PhaseBegun(Happening, frozen=True):
-    """Who still has something to decide in it, in order."""
+    """The seats that have a decision in this phase, in order."""
 
     phase: Literal["magic", "caching"]
     order: Seats
@@ -80,7 +80,7 @@ class DiceRerolled(Happening, frozen=True):
 
 class MagicEnded(Happening, frozen=True):
     seat: Seat
-    forced: bool = False  # nothing was left to use
+    forced: bool = False  # no magic was left
 
 
 class RoundScored(Happening, frozen=True):
@@ -98,21 +98,21 @@ class CachingEnded(Happening, frozen=True):
 
 
 class TroveRerolled(Happening, frozen=True):
-    """All dice that were not cached show these faces now."""
+    """The new faces of all dice that were not cached."""
 
     seat: Seat
     faces: Faces
 
 
 class RoundBegun(Happening, frozen=True):
-    """The one with the fewest points begins."""
+    """The player with the fewest points begins."""
 
     starter: Seat
     by_lot: bool
 
 
 class TieBreakBegun(Happening, frozen=True):
-    """These have the most points, and play one more magic and scoring phase."""
+    """The leaders play one more magic and scoring phase."""
 
     seats: Seats
 

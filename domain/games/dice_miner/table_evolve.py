@@ -1,4 +1,4 @@
-"""What the events of a table make of the state."""
+"""Folds the events of the game for several into the state."""
 
 from collections.abc import Mapping, Sequence
 from typing import assert_never
@@ -76,7 +76,7 @@ def _gone_on(
     | TieBreakScored
     | MineClosed,
 ) -> DiceMinerState:
-    """From one player or phase to the next."""
+    """Passes the turn to the next player or phase."""
     match event:
         case TunnelDiceRolled():
             return state
@@ -144,7 +144,7 @@ def _rerolled(state: DiceMinerState, seat: Seat, faces: Sequence[Face]) -> DiceM
 
 
 def _refreshed(state: DiceMinerState) -> DiceMinerState:
-    """Magic that was spent works again."""
+    """Spent magic is available again."""
     troves = tuple(
         replace(trove, called=0, dice=tuple(replace(held, spent=False) for held in trove.dice))
         for trove in state.troves

@@ -1,4 +1,4 @@
-"""What a trove at a table holds and allows: symbols, magic, chests (R40, R45-R48, R53, R66)."""
+"""Contents of a trove in the game for several: symbols, magic, chests (R40, R45-R48, R53, R66)."""
 
 from domain.games.dice_miner.figures import Figures
 from domain.games.dice_miner.material import SHOWN, Position, Shown, Symbol
@@ -6,7 +6,7 @@ from domain.games.dice_miner.state import DiceMinerState, Trove
 
 
 def of_hero(figures: Figures, trove: Trove) -> list[Shown]:
-    """What the hero shows, as if it were dice."""
+    """The faces of the hero, counted as dice."""
     return [SHOWN[face] for hero in figures.heroes if hero.id == trove.hero for face in hero.shows]
 
 
@@ -23,12 +23,12 @@ def beers(trove: Trove) -> list[Position]:
 
 
 def hero_magic(figures: Figures, trove: Trove) -> int:
-    """How many of the hero's magic symbols are still to be used; each is one of its own (R48)."""
+    """The unused magic symbols of the hero, which count one by one (R48)."""
     return count(of_hero(figures, trove), "magic") - trove.called
 
 
 def rerollable(trove: Trove) -> list[Position]:
-    """Dice that magic may reroll: no hazard dice, and none that are spent (R46)."""
+    """Dice that magic may reroll: neither hazards nor spent magic dice (R46)."""
     return [
         place
         for place, held in enumerate(trove.dice)
@@ -37,7 +37,7 @@ def rerollable(trove: Trove) -> list[Position]:
 
 
 def castable(trove: Trove) -> list[Position]:
-    """Magic dice that are not spent and leave something else to reroll."""
+    """Unspent magic dice with another die to reroll."""
     unspent = rerollable(trove)
     magic = [place for place in unspent if trove.dice[place].shown.symbol == "magic"]
     return magic if len(unspent) > 1 else []
@@ -52,7 +52,7 @@ def has_magic(figures: Figures, trove: Trove) -> bool:
 
 
 def cacheable(figures: Figures, trove: Trove) -> list[Position]:
-    """Dice for which a chest is free; those of a die that is itself cached hold nothing (R66)."""
+    """Dice that fit a free chest; a chest on a cached die holds nothing (R66)."""
     lent = [held.shown for held in trove.dice if not held.cached] + of_hero(figures, trove)
     free = count(lent, "chest") - sum(held.cached for held in trove.dice)
     return [

@@ -1,4 +1,4 @@
-"""What may be done at a table: one reason against it, or none (R39-R53)."""
+"""Legality of commands in the game for several (R39-R53)."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -142,7 +142,7 @@ def _why_not_conjure(
         case SpendMagic(die):
             return _why_not_spend(state, die)
         case CallHero():
-            # Whoever acts has something to reroll, or the turn would have ended.
+            # The acting player has a die to reroll, or the turn would have ended.
             has_magic = hero_magic(state.figures, state.trove) > 0
             return None if has_magic else Refusal(because.HERO_IS_SPENT)
         case EndMagic():

@@ -1,4 +1,4 @@
-"""How one phase leads to the next at a table, and the last to the winner (R45-R58)."""
+"""Transitions between phases and rounds of the game for several, up to the end (R45-R58)."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
@@ -26,7 +26,7 @@ DiceMinerBuilder: TypeAlias = EventBuilder[DiceMinerState, DiceMinerEvent]
 
 
 def highest(seats: Sequence[Seat], points: Sequence[int]) -> tuple[Seat, ...]:
-    """Who has the most."""
+    """The seats with the most points."""
     most = max(points)
     return tuple([seat for seat, each in zip(seats, points, strict=True) if each == most])
 
@@ -36,7 +36,7 @@ def filled(state: DiceMinerState, chance: Chance) -> tuple[Face, ...]:
 
 
 def begin_magic(builder: DiceMinerBuilder, chance: Chance) -> None:
-    """Those who have magic to use, from the one who would have picked next (R45)."""
+    """The seats with usable magic, from the one that would pick next (R45)."""
     if not _begin(builder, "magic"):
         score(builder, chance)
 
@@ -56,7 +56,7 @@ def score(builder: DiceMinerBuilder, chance: Chance) -> None:
 
 
 def replenish(builder: DiceMinerBuilder, chance: Chance) -> None:
-    """What was not cached is rerolled, and who has least begins on a new mountain (R54, R55)."""
+    """Rerolls uncached dice; the player with the fewest points begins (R54, R55)."""
     for seat in range(builder.state.players):
         _reroll(builder, seat, chance)
     points = builder.state.points
@@ -67,7 +67,7 @@ def replenish(builder: DiceMinerBuilder, chance: Chance) -> None:
 
 
 def _finish(builder: DiceMinerBuilder, leaders: tuple[Seat, ...], chance: Chance) -> None:
-    """One winner, or one more magic and scoring phase among those who are level (R56-R58)."""
+    """One winner, or one more magic and scoring phase among the leaders (R56-R58)."""
     if len(leaders) == 1 or builder.state.tie_breaks == TIE_BREAKS:
         builder.add(MineClosed(leaders))
         return
@@ -78,7 +78,7 @@ def _finish(builder: DiceMinerBuilder, leaders: tuple[Seat, ...], chance: Chance
 
 
 def _begin(builder: DiceMinerBuilder, phase: Literal["magic", "caching"]) -> bool:
-    """Whether anybody has something to decide in this phase."""
+    """Begins a phase; returns whether any seat has a decision in it."""
     state = builder.state
     order = tuple(seat for seat in _order(state) if _has_say(state, seat, phase))
     if order:

@@ -1,4 +1,4 @@
-"""What is shown: Dice Miner has no secrets, for what is in the bag has no order yet (R6)."""
+"""The view: nothing is hidden, since the bag has no order (R6)."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -34,7 +34,7 @@ from domain.games.dice_miner.table_holding import of_hero
 
 
 def view(state: DiceMinerState, _viewer: Viewer) -> DiceMinerView:
-    """Everybody sees everything."""
+    """The same view for every viewer."""
     points = scores(state)
     return DiceMinerView(
         phase=state.phase,
@@ -62,7 +62,7 @@ def view(state: DiceMinerState, _viewer: Viewer) -> DiceMinerView:
 
 
 def redact(event: DiceMinerEvent, _viewer: Viewer) -> DiceMinerEvent:
-    """Everybody is told everything: no event of this game may ever hold a secret (law 12)."""
+    """No redaction: no event of this game contains a secret (law 12)."""
     return event
 
 

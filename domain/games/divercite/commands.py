@@ -1,4 +1,4 @@
-"""What the players may ask for, and how they may agree to play."""
+"""Commands and options."""
 
 from typing import Literal, TypeAlias
 
@@ -9,7 +9,7 @@ TieBreak: TypeAlias = Literal["none", "course"]
 
 
 class DiverciteOptions(Options, frozen=True, tag_field="game", tag="divercite"):
-    """Who starts, and whether one of the variants is played."""
+    """The starting player and the variants."""
 
     starter: Literal["lot", 0, 1] = "lot"
     neutral_first: bool = False

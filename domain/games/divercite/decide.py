@@ -1,4 +1,4 @@
-"""What comes of a command: a placement, and after the last one the closing token."""
+"""Decides commands: a placement, and after the last one the closing token."""
 
 from typing import assert_never
 
@@ -34,7 +34,7 @@ def set_up(options: DiverciteOptions, _seats: int, chance: Chance) -> tuple[Dive
 
 
 def return_match(options: DiverciteOptions, state: DiverciteState) -> DiverciteOptions:
-    """The same again, with the other player starting (R22)."""
+    """The same options with the other player starting (R22)."""
     return replace(options, starter=1 if state.starter == 0 else 0)
 
 

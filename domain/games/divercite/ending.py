@@ -1,4 +1,4 @@
-"""Who wins on a full board (R21, R22, R25)."""
+"""The winner on a full board (R21, R22, R25)."""
 
 from collections import Counter
 from typing import Final
@@ -22,7 +22,7 @@ def outcome(state: DiverciteState) -> Outcome | None:
 
 
 def course_winner(state: DiverciteState) -> Seat | None:
-    """Who wins on equal points by the course's rule."""
+    """The winner on equal points by the tie-break of the course."""
     white, black = (_tally(state, seat) for seat in PLAYERS)
     for paying in DECISIVE:
         if white[paying] != black[paying]:
@@ -32,7 +32,7 @@ def course_winner(state: DiverciteState) -> Seat | None:
 
 
 def _tally(state: DiverciteState, seat: Seat) -> Counter[int]:
-    """How many cities pay 5, 4, 3, …: one that is no divercité pays its matches."""
+    """How many cities score 5, 4, 3, …; without a divercité a city scores its matches."""
     return Counter(city.points for city in cities(state) if city.owner == seat)
 
 

@@ -1,4 +1,4 @@
-"""What happens in a game."""
+"""Events."""
 
 from typing import TypeAlias
 
@@ -13,7 +13,7 @@ class _Happening(Event, frozen=True, tag_field="type", tag=named("divercite")):
 
 
 class BoardLaid(_Happening, frozen=True):
-    """The empty board lies there, and it is known who starts and by which variant."""
+    """The empty board, the starting player and the variant."""
 
     starter: Seat
     drawn_by_lot: bool
@@ -34,7 +34,7 @@ class ResourcePlaced(_Happening, frozen=True):
 
 
 class NeutralPlaced(_Happening, frozen=True):
-    """The token lies: it closes an ordinary game and opens the variant."""
+    """The token is placed: at the end of an ordinary game, at the start of the variant."""
 
     cell: Cell
     seat: Seat

@@ -33,7 +33,7 @@ PLAYERS: Final[tuple[Seat, ...]] = (0, 1)
 
 
 class Piece(Struct, frozen=True):
-    """What lies on a cell: only a city has an owner, only the token has no colour."""
+    """A piece on a cell: only a city has an owner, only the token has no colour."""
 
     kind: Literal["city", "resource", "neutral"]
     colour: Colour | None = None
@@ -72,7 +72,7 @@ def kind_of(cell: Cell) -> Kind:
 
 
 def neighbours(cell: Cell) -> tuple[Cell, ...]:
-    """The cells that touch this one at a corner, always of the other kind."""
+    """The cells adjacent to this one, which are of the other kind."""
     return tuple(other for other in CELLS if _apart(cell, other) == (1, 1))
 
 

@@ -38,7 +38,7 @@ def notate(event: DiverciteEvent) -> str | None:
 
 
 def command(text: str) -> DiverciteCommand | None:
-    """The command that a written move asks for; nothing if it is no move at all."""
+    """The command of a written move; None if the text is no move."""
     cell = CELLS_BY_NAME.get(text[1:])
     if cell is None:
         return None

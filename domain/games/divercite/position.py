@@ -45,7 +45,7 @@ FORM: Final = re.compile(r"(\S+) ([wb]) ([0-2]{4}[0-3]{4}) ([0-2]{4}[0-3]{4}) (\
 
 
 class UnreadablePositionError(ValueError):
-    """A line that describes no position that can arise on the board."""
+    """The text describes no position that can arise."""
 
 
 def write_position(state: DiverciteState) -> str:
@@ -56,10 +56,10 @@ def write_position(state: DiverciteState) -> str:
 
 
 def read_position(text: str) -> DiverciteState:
-    """The state that a line describes.
+    """The state of a line of text.
 
-    The line does not tell the tie-break nor, on an empty or full board, the variant: they are
-    taken to be the usual ones.
+    The line does not contain the tie-break nor, on an empty or full board, the variant: the
+    defaults are assumed.
     """
     form = FORM.fullmatch(text)
     if form is None:
@@ -80,7 +80,7 @@ def read_position(text: str) -> DiverciteState:
 
 
 def _turn(starter: Seat, ply: int) -> Seat:
-    """Whose turn it is after so many pieces; the same sum leads back to the starter."""
+    """The seat to move after so many pieces; applied twice it gives back the starter."""
     return (starter + ply) % 2
 
 
@@ -127,7 +127,7 @@ def _hand(digits: str) -> Hand:
 
 
 def _can_arise(state: DiverciteState) -> bool:
-    """Whether pieces and turns add up."""
+    """Whether the pieces on the board and in the hands are consistent."""
     tokens = state.board.count(NEUTRAL)
     return (
         all(_cities_add_up(state, *each) for each in CITIES)
@@ -150,6 +150,6 @@ def _resources_add_up(state: DiverciteState, colour: Colour) -> bool:
 
 
 def _played(state: DiverciteState, seat: Seat) -> int:
-    """How many pieces have left a hand."""
+    """The number of pieces that have left a hand."""
     per_colour = CITIES_PER_COLOUR + RESOURCES_PER_COLOUR
     return per_colour * len(COLOURS) - sum(map(int, _digits(state.hands[seat])))

@@ -1,4 +1,4 @@
-"""What each city pays, as the board stands (R15–R20)."""
+"""The score of each city on the board (R15–R20)."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -32,7 +32,7 @@ class City(Struct, frozen=True):
 
 
 def cities(state: DiverciteState) -> Iterator[City]:
-    """Every city on the board, whoever owns it."""
+    """Every city on the board."""
     board = state.board
     for cell in CITY_CELLS:
         city = board[PLACE[cell]]
@@ -47,7 +47,7 @@ def scores(state: DiverciteState) -> tuple[int, ...]:
 
 
 def earned(built: Iterable[City]) -> tuple[int, ...]:
-    """What these cities pay to each seat."""
+    """The score of these cities by seat."""
     points = [0, 0]
     for city in built:
         points[city.owner] += city.points
@@ -60,14 +60,14 @@ def prospect(city: City, in_hand: frozenset[Colour]) -> Prospect:
 
 
 def resources_in_hand(hands: tuple[Hand, Hand]) -> frozenset[Colour]:
-    """The colours of resource that somebody can still place."""
+    """The resource colours that are still in a hand."""
     white, black = (hand.resource for hand in hands)
     return frozenset(each for each in COLOURS if white.of(each) or black.of(each))
 
 
 @cache
 def _prospect(around: Surroundings, in_hand: frozenset[Colour]) -> Prospect:
-    """Every board shows some of the same few surroundings, and shows them again at each ply."""
+    """Cached: few surroundings exist, and they recur at each ply."""
     colours = frozenset(each for each in around if each is not None)
     is_spoilt = len(colours) < len(around)
     can_be_had = colours | in_hand >= ALL_COLOURS

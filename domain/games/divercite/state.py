@@ -1,4 +1,4 @@
-"""Where a game stands: the board, both hands, and whose turn it is."""
+"""The state: the board, both hands, and the seat to move."""
 
 from typing import Final
 
@@ -37,7 +37,7 @@ class Stock(Struct, frozen=True):
 
 
 class Hand(Struct, frozen=True):
-    """What a player has still to place."""
+    """The pieces that a player has still to place."""
 
     city: Stock
     resource: Stock
@@ -59,7 +59,7 @@ class DiverciteState(State, frozen=True):
     tie_break: TieBreak = "none"
     board: tuple[Piece | None, ...] = EMPTY_BOARD  # in the order of CELLS
     hands: tuple[Hand, Hand] = (FULL_HAND, FULL_HAND)
-    next: Seat | None = None  # nobody before the board is laid, nobody after the end
+    next: Seat | None = None  # None before the first event and after the end
     last: Cell | None = None
     ply: int = 0  # pieces on the board
 

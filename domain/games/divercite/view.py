@@ -1,4 +1,4 @@
-"""What is shown: DiverCité has no secrets."""
+"""The view: nothing is hidden."""
 
 from collections.abc import Mapping
 from typing import Literal, assert_never
@@ -27,14 +27,14 @@ from domain.messages import View
 
 
 class CityView(Struct, frozen=True):
-    """What a city pays as the board stands, and whether it is or may become a divercité."""
+    """The current score of a city, and whether it is or may become a divercité."""
 
     points: int
     divercite: Prospect
 
 
 class DiverciteView(View, frozen=True, tag_field="game", tag="divercite"):
-    """The whole game; scores are provisional until nobody is next."""
+    """The whole game; scores are provisional until the end."""
 
     board: Mapping[Cell, Piece]
     hands: tuple[Hand, ...]
@@ -49,7 +49,7 @@ class DiverciteView(View, frozen=True, tag_field="game", tag="divercite"):
 
 
 def view(state: DiverciteState, _viewer: Viewer) -> DiverciteView:
-    """Everybody sees everything."""
+    """The same for every viewer."""
     built = tuple(cities(state))
     in_hand = resources_in_hand(state.hands)
     return DiverciteView(
@@ -67,7 +67,7 @@ def view(state: DiverciteState, _viewer: Viewer) -> DiverciteView:
 
 
 def redact(event: DiverciteEvent, _viewer: Viewer) -> DiverciteEvent:
-    """Everybody sees everything."""
+    """The same for every viewer."""
     match event:
         case BoardLaid() | CityPlaced() | ResourcePlaced() | NeutralPlaced():
             return event

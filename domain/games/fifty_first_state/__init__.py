@@ -29,7 +29,7 @@ FiftyFirst: TypeAlias = Game[
 
 
 def game(packs: tuple[StatePack, ...]) -> FiftyFirst:
-    """The game, to be played with any of these packs."""
+    """The game with these packs."""
 
     def pack_of(options: FiftyFirstOptions) -> PackLabel:
         return chosen(packs, options.pack).label

@@ -1,4 +1,4 @@
-"""What comes of each action (R38–R56)."""
+"""Decides the actions (R38–R56)."""
 
 from collections import Counter
 from typing import assert_never
@@ -86,7 +86,7 @@ def _use(builder: FiftyFirstBuilder, command: UseLocation) -> None:
 
 
 def _visit(builder: FiftyFirstBuilder, place: int) -> None:
-    """What it makes is the visitor's; its points lie on the base."""
+    """The visitor gets the goods; points go to the base."""
     there = builder.state.row[place]
     builder.add(Visited(place, there.visits + 1))
     making = open_production(builder.state.cards[there.card])

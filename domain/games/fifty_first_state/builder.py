@@ -1,4 +1,4 @@
-"""The story of one command, with the piles it draws from."""
+"""The event builder of this game: it also draws cards from the piles."""
 
 from typing import TypeAlias
 
@@ -19,7 +19,7 @@ Cards: TypeAlias = tuple[CardId, ...]
 
 
 class FiftyFirstBuilder(EventBuilder[FiftyFirstState, FiftyFirstEvent]):
-    """Tells events and asks chance."""
+    """Collects events and draws cards."""
 
     def __init__(self, state: FiftyFirstState, chance: Chance) -> None:
         super().__init__(state, evolve)
@@ -35,9 +35,9 @@ class FiftyFirstBuilder(EventBuilder[FiftyFirstState, FiftyFirstEvent]):
             count -= len(cards)
 
     def show(self, count: int) -> None:
-        """Cards for everybody to see: only those with open production stay (R24).
+        """Reveals cards: only those with open production stay (R24).
 
-        All are drawn before any is discarded, so none can come twice.
+        All are drawn before any is discarded, so that none is drawn twice.
         """
         cards, faces = self._next_cards(count), self.state.cards
         if others := self.state.discards if len(cards) < count else ():
@@ -47,7 +47,7 @@ class FiftyFirstBuilder(EventBuilder[FiftyFirstState, FiftyFirstEvent]):
             self.add(CardsShown(cards, tuple(c for c in cards if open_production(faces[c]))))
 
     def _next_cards(self, count: int) -> Cards:
-        """At most so many; whoever wants more asks again, and finds the discards shuffled."""
+        """At most so many; the next call shuffles the discards if the pile is empty."""
         if not self.state.draw_pile and self.state.discards:
             self.add(DiscardsShuffled())
         pile = self.state.draw_pile

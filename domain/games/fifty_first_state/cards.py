@@ -1,4 +1,4 @@
-"""What a card does: a few kinds of effect, and nothing that knows a card by its name (R7, R8)."""
+"""Cards as combinations of a few effect types, independent of their names (R7, R8)."""
 
 from collections.abc import Iterator
 from typing import Literal, TypeAlias, TypeVar
@@ -34,7 +34,7 @@ class Production(_Effect, frozen=True, tag="production"):
 
 
 class Action(_Effect, frozen=True, tag="action"):
-    """Gives for a price: with `uses`, so often a round at that very price; else with workers."""
+    """Gives for a price: with `uses`, so often per round at that price; otherwise for workers."""
 
     gains: Gains
     cost: Price = {}
@@ -64,7 +64,7 @@ class Store(_Effect, frozen=True, tag="stock"):
 
 
 class Keep(_Effect, frozen=True, tag="keep"):
-    """So many goods of these kinds outlast Clean-up."""
+    """So many goods of these kinds survive Clean-up."""
 
     of: tuple[Literal["scrap", "fuel", "weapon", "brick", "universal", "worker"], ...]
     most: Amount
@@ -92,7 +92,7 @@ class Location(_Face, frozen=True, tag="location"):
 
 
 class Contact(_Face, frozen=True, tag="contact"):
-    """Spent from the hand, it reaches so far."""
+    """Spent from the hand, it has this range."""
 
     contact: AnyKind
     value: Distance
@@ -116,7 +116,7 @@ class DeckCard(Struct, frozen=True):
 
 
 class FactionContact(Struct, frozen=True, forbid_unknown_fields=True):
-    """A contact card of the base: for its price it reaches so far, once a round."""
+    """A contact card of the base: for its price it has this range, once per round."""
 
     contact: Kind
     cost: Price
@@ -124,7 +124,7 @@ class FactionContact(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Base(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a faction makes each round, and how it makes contact."""
+    """The production of a faction, and its contacts."""
 
     makes: Gains
     contacts: tuple[FactionContact, ...]
@@ -134,7 +134,7 @@ E = TypeVar("E", bound=Effect)
 
 
 def effects(card: Card, kind: type[E]) -> Iterator[E]:
-    """What the card does in this way, once it is in play."""
+    """The effects of this type of a card in play."""
     match card:
         case Location(built=built):
             yield from (each for each in built if isinstance(each, kind))
@@ -145,5 +145,5 @@ def effects(card: Card, kind: type[E]) -> Iterator[E]:
 
 
 def open_production(card: Card) -> Production | None:
-    """What others may send a worker for."""
+    """The open production, which visitors may use."""
     return next((each for each in effects(card, Production) if each.open), None)

@@ -1,4 +1,4 @@
-"""What the player may ask for, and how a game may be agreed."""
+"""Commands and options."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -23,7 +23,7 @@ Worth: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 
 
 class FiftyFirstOptions(Options, frozen=True, tag_field="game", tag="fifty_first_state"):
-    """Which faction, which cards, and how the doubtful points of the rules are settled."""
+    """The faction, the cards, and the reading of doubtful rules."""
 
     faction: Faction | Literal["lot"] = "lot"
     vp_per_location: Worth = 1

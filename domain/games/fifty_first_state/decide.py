@@ -1,4 +1,4 @@
-"""What comes of a command."""
+"""Decides commands."""
 
 from domain.chance import Chance
 from domain.game import Seat
@@ -58,7 +58,7 @@ def decide(
 
 
 def _cash(builder: FiftyFirstBuilder, card: CardId) -> None:
-    """The next spoils are asked about, until none are left."""
+    """Continues with the next spoils until none are left."""
     builder.add(SpoilsCashed(card))
     location = builder.state.location(card)
     if location is not None:

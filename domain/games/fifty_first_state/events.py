@@ -1,4 +1,4 @@
-"""What happens in a game; cards that only the player may see can be concealed."""
+"""Events; cards that only the player may see can be concealed."""
 
 from typing import TypeAlias
 
@@ -27,7 +27,7 @@ class _Happening(Event, frozen=True, tag_field="type", tag=named("fifty_first_st
 
 
 class TableLaid(_Happening, frozen=True):
-    """The faction is known, and every card that can come up in this match."""
+    """The faction, and every card that can occur in this match."""
 
     faction: Faction
     by_lot: bool
@@ -38,7 +38,7 @@ class TableLaid(_Happening, frozen=True):
 
 
 class OpponentFound(_Happening, frozen=True):
-    """Cards were drawn until three had open production; the others went back."""
+    """Cards were drawn until three had open production; the others returned to the pile."""
 
     drawn: tuple[CardId, ...]
     joined: tuple[CardId, ...]
@@ -49,20 +49,20 @@ class HandDealt(_Happening, frozen=True):
 
 
 class RoundBegun(_Happening, frozen=True):
-    """The Lookout begins; so often may its third card be drawn anew."""
+    """The Lookout begins; its third card may be redrawn this many times."""
 
     round: int
     redraws: int
 
 
 class CardTurned(_Happening, frozen=True):
-    """A card for the player, who looks at it alone."""
+    """A card that only the player sees."""
 
     cards: Cards
 
 
 class CardKept(_Happening, frozen=True):
-    """The card goes to the hand, or past a full one; by choice, or because it must be kept."""
+    """The card goes to the hand, or to the discards if the hand is full."""
 
     by_choice: bool
     overflow: CardId | None = None
@@ -73,7 +73,7 @@ class CardRejected(_Happening, frozen=True):
 
 
 class NothingTurned(_Happening, frozen=True):
-    """No card is left anywhere, so this pick is skipped."""
+    """No card is left in any pile, so this pick is skipped."""
 
 
 class DiscardsShuffled(_Happening, frozen=True):
@@ -96,21 +96,21 @@ class PhaseBegun(_Happening, frozen=True):
 
 
 class Gained(_Happening, frozen=True):
-    """Tokens from the supply, thanks to the base or a card."""
+    """Tokens from the supply, by the base or a card."""
 
     source: str
     goods: Goods
 
 
 class Scored(_Happening, frozen=True):
-    """Victory points, and where they lie."""
+    """Victory points and their place."""
 
     spot: Spot
     points: int
 
 
 class CardsDrawn(_Happening, frozen=True):
-    """Into the hand, thanks to a card or a trade."""
+    """Into the hand, by a card or a trade."""
 
     cards: Cards
 
@@ -120,7 +120,7 @@ class SpoilsCashed(_Happening, frozen=True):
 
 
 class SpoilsHeld(_Happening, frozen=True):
-    """Whatever spoils are left stay under the base."""
+    """The remaining spoils stay under the base."""
 
 
 class Conquered(_Happening, frozen=True):
@@ -147,7 +147,7 @@ class Redeveloped(_Happening, frozen=True):
 
 
 class LeaderPlayed(_Happening, frozen=True):
-    """Whoever led before is discarded with all points."""
+    """The previous leader is discarded with all points."""
 
     card: CardId
 
@@ -188,20 +188,20 @@ class Passed(_Happening, frozen=True):
 
 
 class Counted(_Happening, frozen=True):
-    """Victory points as they are read off the table."""
+    """The victory points on the table."""
 
     round: int
     points: int
 
 
 class GoodsSaved(_Happening, frozen=True):
-    """The player's choice of what outlasts Clean-up."""
+    """The goods that the player keeps through Clean-up."""
 
     goods: tuple[Good, ...]
 
 
 class CleanedUp(_Happening, frozen=True):
-    """All tokens but these go back, and so do workers and markers."""
+    """All other tokens return to the supply, and so do workers and markers."""
 
     kept: Goods
 

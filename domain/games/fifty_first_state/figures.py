@@ -1,4 +1,4 @@
-"""The packs of this game (R65–R67): entries, and the figures that they add up to."""
+"""The packs of this game (R65–R67): entry types and the figures assembled from them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Final, TypeAlias
@@ -11,7 +11,7 @@ from domain.games.fifty_first_state.material import FACTIONS, SHOWN, Faction
 from domain.games.fifty_first_state.soundness import flaws_of_base, flaws_of_card
 from domain.packs import Entry, InvalidPackError, Line, LocalizedName, Pack, built_in, read_pack
 
-Sources: TypeAlias = Mapping[str, str]  # which source each field comes from
+Sources: TypeAlias = Mapping[str, str]  # the source of each field
 
 NO_SOURCES: Final[Sources] = {}
 
@@ -31,7 +31,7 @@ class CardEntry(_Figure, frozen=True, kw_only=True, tag="fifty_first_state.card"
 
 
 class FactionEntry(_Figure, frozen=True, kw_only=True, tag="fifty_first_state.faction"):
-    """What a faction brings to the table."""
+    """The figures of a faction."""
 
     base: Base
 
@@ -40,7 +40,7 @@ FigureEntry: TypeAlias = CardEntry | FactionEntry
 
 
 class Figures(Struct, frozen=True):
-    """All that a match needs to know of a pack."""
+    """The figures of a pack."""
 
     factions: Mapping[Faction, Base]
     deck: tuple[DeckCard, ...]

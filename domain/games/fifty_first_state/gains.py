@@ -1,4 +1,4 @@
-"""What cards give: tokens, points and cards, and the features that answer (R33, R45, R51)."""
+"""Gains by cards: tokens, points, cards, and triggered features (R33, R45, R51)."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ from domain.games.fifty_first_state.state import FiftyFirstState, InPlay
 def give(
     builder: FiftyFirstBuilder, gains: Gains, source: str, spot: Spot = "base", times: int = 1
 ) -> None:
-    """A strip, so many times over."""
+    """Adds the gains of a strip, multiplied."""
     goods: dict[Good, int] = {good: gains[good] * times for good in GOODS if good in gains}
     if goods and times:
         builder.add(Gained(source, goods))
@@ -28,7 +28,7 @@ def produce(
 
 
 def enter(builder: FiftyFirstBuilder, spot: int | Literal["leader"]) -> None:
-    """What a card gives at once because it has come into play."""
+    """The immediate gains of a card that comes into play."""
     card = in_play(builder.state, spot).card
     face = builder.state.cards[card]
     for entry in effects(face, OnEntry):
@@ -46,7 +46,7 @@ def answer(
     when: Literal["joins", "conquer", "cooperate", "redevelop"],
     joined: int | None = None,
 ) -> None:
-    """Features and the leader answer what was done; a location never answers its own joining."""
+    """Features and the leader react to an action; a location does not react to its own joining."""
     state = builder.state
     icons = () if joined is None else state.location_at(joined).icons
     spots: list[int | Literal["leader"]] = [p for p in range(len(state.built)) if p != joined]
@@ -83,6 +83,6 @@ def _times(state: FiftyFirstState, per: Icon | None, most: int) -> int:
 
 
 def _score(builder: FiftyFirstBuilder, spot: Spot, points: int) -> None:
-    """A card scores three times in a game, the base without end."""
+    """A card scores at most three times in a game, the base without limit."""
     if spot == "base" or in_play(builder.state, spot).scorings < SCORINGS:
         builder.add(Scored(spot, points))

@@ -1,4 +1,4 @@
-"""Which goods outlast Clean-up, thanks to locations that keep some (R61)."""
+"""Goods that survive Clean-up in locations with storage (R61)."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -11,7 +11,7 @@ Bundle: TypeAlias = tuple[Good, ...]  # in the order of GOODS
 
 
 def ways_to_keep(state: FiftyFirstState) -> tuple[Bundle, ...]:
-    """Every way to keep as much as there is room for; a single one where nothing is left open."""
+    """All maximal bundles that the storage holds; a single one where there is no choice."""
     bundles: set[Bundle] = {()}
     for store in _rooms(state):
         bundles = {more for each in bundles for more in _with_one_more(state, each, store)}
@@ -20,14 +20,14 @@ def ways_to_keep(state: FiftyFirstState) -> tuple[Bundle, ...]:
 
 
 def _rooms(state: FiftyFirstState) -> Iterator[Keep]:
-    """A store comes up as often as it has room for one more."""
+    """Each storage location, repeated by its capacity."""
     for each in state.built:
         for store in effects(state.cards[each.card], Keep):
             yield from (store,) * store.most
 
 
 def _with_one_more(state: FiftyFirstState, bundle: Bundle, store: Keep) -> list[Bundle]:
-    """Any one that is left of what the store takes; the same bundle if there is none."""
+    """The bundles with one more good that fits; the same bundle if there is none."""
     left: list[Good] = [good for good in store.of if bundle.count(good) < state.goods.get(good, 0)]
     return [_sorted((*bundle, good)) for good in left] or [bundle]
 

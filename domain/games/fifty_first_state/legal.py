@@ -1,4 +1,4 @@
-"""What may be done: one reason against it, or none."""
+"""Legality of commands."""
 
 from itertools import combinations
 from typing import assert_never
@@ -106,7 +106,7 @@ def _why_not_act(state: FiftyFirstState, command: Acting) -> Refusal | None:
 
 
 def pairs(state: FiftyFirstState) -> tuple[tuple[CardId, CardId], ...]:
-    """Every two cards of the hand, each pair once."""
+    """All pairs of cards of the hand."""
     return tuple(sorted({*combinations(state.hand, 2)}))
 
 

@@ -21,7 +21,7 @@ def begin(builder: FiftyFirstBuilder) -> None:
 
 
 def look_on(builder: FiftyFirstBuilder) -> None:
-    """Turns cards up until the player has a choice; after the third, the opponent builds."""
+    """Turns up cards until the player has a choice; after the third, the opponent builds."""
     while builder.state.picks < SHOWN:
         card = builder.draw_one()
         if card is None:
@@ -40,7 +40,7 @@ def keep(builder: FiftyFirstBuilder, *, by_choice: bool) -> None:
 
 
 def reject(builder: FiftyFirstBuilder) -> None:
-    """Another card comes instead, if only the same again; in the first two picks it is kept."""
+    """Replaces the card; in the first two picks the replacement must be kept."""
     is_last = builder.state.picks == SHOWN - 1
     if builder.state.turned is not None:
         builder.add(CardRejected(builder.state.turned))
@@ -50,7 +50,7 @@ def reject(builder: FiftyFirstBuilder) -> None:
 
 
 def _may_reject(state: FiftyFirstState) -> bool:
-    """The first two cards may be turned away, the third only by a card that allows it."""
+    """The first two cards may be rejected, the third only with a card that allows it."""
     is_last = state.picks == SHOWN - 1
     return state.redraws > 0 if is_last else True
 

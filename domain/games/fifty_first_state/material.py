@@ -1,4 +1,4 @@
-"""Words for all that lies on the table, and its numbers (R3–R6): what is said and paid with."""
+"""The names of goods, icons and payments, and constants (R3–R6)."""
 
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias, get_args
@@ -18,7 +18,7 @@ Icon: TypeAlias = Literal[
     "scrap", "fuel", "weapon", "brick", "worker", "universal", "vp", "contact", "card", "church"
 ]
 
-# A token; contact tokens say their colour and their value, those of `contact` are universal.
+# A token; contact tokens have a colour and a value, those of `contact` are universal.
 Good: TypeAlias = Literal[
     "scrap", "fuel", "weapon", "brick", "universal", "worker",
     "redevelopment", "free_redevelopment",
@@ -27,9 +27,9 @@ Good: TypeAlias = Literal[
     "incorporation_1", "incorporation_2", "incorporation_3",
     "contact_1", "contact_2", "contact_3",
 ]  # fmt: skip
-# What a strip may give beside tokens; `any` is a resource of choice, `redraw` a third card anew.
+# Gains beside tokens; `any` is a resource of choice, `redraw` replaces a third card.
 Gain: TypeAlias = Good | Literal["card", "vp", "any", "redraw"]
-# What a card may cost: a contact stands for one token of its colour, whatever its value.
+# Costs: a contact stands for one token of its colour, of any value.
 Due: TypeAlias = (
     Basic | Kind | Literal["universal", "any", "worker", "card", "agreement"]
 )  # fmt: skip
@@ -40,11 +40,11 @@ Stores: TypeAlias = Mapping[Good, Amount]
 Gains: TypeAlias = Mapping[Gain, Amount]
 Price: TypeAlias = Mapping[Due, Amount]
 
-# One thing that is paid with: a good, `hand.<card>`, `agreement.<card>` or `base.<kind>`.
+# A coin, one item of a payment: a good, `hand.<card>`, `agreement.<card>` or `base.<kind>`.
 Coin: TypeAlias = Annotated[str, Meta(max_length=60)]
 Payment: TypeAlias = tuple[Coin, ...]
 
-# Where victory points lie: on the base, on the leader, or on the location at this place.
+# The place of victory points: the base, on the leader, or on the location at this place.
 Spot: TypeAlias = int | Literal["base", "leader"]
 
 FACTIONS: Final[tuple[Faction, ...]] = get_args(Faction)
@@ -60,7 +60,7 @@ HAND_LIMIT: Final = 10
 UNDER_BASE: Final = 3
 SCORINGS: Final = 3
 TIMES: Final = 2  # a location works twice a round, and is visited twice
-CREW: Final = 2  # workers for a resource
+CREW: Final = 2  # workers per resource
 ACTIONS: Final = 100  # more than any real round has, so that every round ends
 
 # In each round two picks, a redraw for each source, three spoils and a word to end them, the

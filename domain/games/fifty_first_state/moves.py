@@ -1,4 +1,4 @@
-"""Small steps that events are folded with: cards from pile to pile, tokens, points."""
+"""State updates shared by the events: cards between piles, tokens, points."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -37,7 +37,7 @@ def drawn(state: FiftyFirstState, cards: Sequence[CardId]) -> FiftyFirstState:
 
 
 def discarded(state: FiftyFirstState, cards: Iterable[CardId]) -> FiftyFirstState:
-    """On the discard pile, from wherever they have been taken."""
+    """Puts cards on the discard pile."""
     return replace(state, discards=added(state.discards, cards))
 
 
@@ -50,7 +50,7 @@ def gained(state: FiftyFirstState, goods: Goods) -> FiftyFirstState:
 
 
 def summed(goods: Goods, more: Goods, sign: int = 1) -> Goods:
-    """In the order of GOODS, so that equal stores are written alike."""
+    """In the order of GOODS, so that equal stores encode equally."""
     counts: dict[Good, int] = {
         good: goods.get(good, 0) + sign * more.get(good, 0) for good in GOODS
     }
@@ -65,7 +65,7 @@ def spent(state: FiftyFirstState, goods: Goods) -> FiftyFirstState:
 
 
 def paid(state: FiftyFirstState, payment: Payment) -> FiftyFirstState:
-    """Each coin goes where it belongs: to the supply, to the discards, or under a marker."""
+    """Moves each coin to its place: the supply, the discards, or under a marker."""
     goods = Counter[Good]()
     for coin in payment:
         place, _, named = coin.partition(".")
@@ -83,7 +83,7 @@ def paid(state: FiftyFirstState, payment: Payment) -> FiftyFirstState:
 
 
 def kept(state: FiftyFirstState, overflow: CardId | None) -> FiftyFirstState:
-    """The card that was turned up, into the hand or past a full one."""
+    """Moves the turned-up card to the hand, or to the discards if the hand is full."""
     turned = () if state.turned is None else (state.turned,)
     state = replace(state, turned=None, picks=state.picks + 1)
     if overflow is not None:
@@ -92,7 +92,7 @@ def kept(state: FiftyFirstState, overflow: CardId | None) -> FiftyFirstState:
 
 
 def rejected(state: FiftyFirstState, card: CardId) -> FiftyFirstState:
-    """Turning the third card away uses up what allows it."""
+    """Rejecting the third card uses up a redraw."""
     used = 1 if state.picks == SHOWN - 1 else 0
     return discarded(replace(state, turned=None, redraws=state.redraws - used), (card,))
 
@@ -103,14 +103,14 @@ def placed(state: FiftyFirstState, place: int, card: InPlay) -> FiftyFirstState:
 
 
 def redeveloped(state: FiftyFirstState, place: int, card: CardId) -> FiftyFirstState:
-    """What was there is discarded; its points move to the base."""
+    """The old location is discarded; its points move to the base."""
     old = state.built[place]
     state = placed(state, place, InPlay(card, redeveloped=True))
     return discarded(replace(state, points=state.points + old.points), (old.card,))
 
 
 def led_by(state: FiftyFirstState, card: CardId) -> FiftyFirstState:
-    """The old leader goes with all points."""
+    """The old leader is discarded with all points."""
     before = () if state.leader is None else (state.leader.card,)
     return discarded(replace(state, leader=InPlay(card)), before)
 
@@ -126,7 +126,7 @@ def scored(state: FiftyFirstState, spot: Spot, points: int) -> FiftyFirstState:
 
 
 def cleaned_up(state: FiftyFirstState, kept: Goods) -> FiftyFirstState:
-    """Tokens, workers and markers go back; cards stay where they are."""
+    """Tokens, workers and markers return to the supply; cards stay."""
     return replace(
         state,
         goods=kept,

@@ -1,4 +1,4 @@
-"""Every legal command, as patterns in which all combinations are legal."""
+"""The legal commands, as patterns in which all combinations are legal."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import TypeVar
@@ -83,7 +83,7 @@ def _takings(
     kind: Kind,
     coins: AtHand,
 ) -> Iterator[Choice]:
-    """Locations that can be had for the same prices stand in one pattern."""
+    """Locations with the same prices share a pattern."""
     faces = {card: face for card in _each(state.hand) if (face := state.location(card))}
     reaching = {
         distance: ways_to_reach(state, kind, distance, coins)
@@ -130,12 +130,12 @@ def _workers_out(state: FiftyFirstState) -> Iterator[Choice]:
 
 
 def _each(cards: Iterable[CardId]) -> tuple[CardId, ...]:
-    """Cards of the same title are worth the same, so each is named once."""
+    """Cards of the same title are equivalent, so each title is listed once."""
     return tuple(dict.fromkeys(cards))
 
 
 def _alike(things: Iterable[T], trait: Callable[[T], K]) -> Iterator[tuple[K, list[T]]]:
-    """Things that have the same trait, together."""
+    """Groups items by a trait."""
     groups: dict[K, list[T]] = {}
     for thing in things:
         groups.setdefault(trait(thing), []).append(thing)

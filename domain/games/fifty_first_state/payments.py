@@ -1,7 +1,7 @@
-"""Every distinct way to pay a price or to reach a distance with what is at hand (R36, R37).
+"""All distinct payments of a price or a distance with the available coins (R36, R37).
 
-What is at hand is a count of coins: goods, `hand.<card>`, `agreement.<card>`, `base.<kind>`.
-A way is a sorted tuple of coins; none holds a coin that is not needed.
+The available coins are counted: goods, `hand.<card>`, `agreement.<card>`, `base.<kind>`.
+A payment is a sorted tuple of coins without a superfluous one.
 """
 
 from collections import Counter
@@ -25,12 +25,12 @@ AtHand: TypeAlias = Mapping[str, int]
 
 NOTHING: Final[Price] = {}
 
-# How far each contact token reaches in each colour.
+# The range of each contact token in each colour.
 _TOKENS: Final[Mapping[Kind, Mapping[str, int]]] = {
     kind: {f"{each}_{value}": value for each in (kind, "contact") for value in (1, 2, 3)}
     for kind in KINDS
 }
-# Coins that stand for each due; cards and agreements are told by their first word.
+# The coins that pay each due; cards and agreements by their prefix.
 _GOODS: Final[Mapping[Due, tuple[str, ...]]] = {
     **{basic: (basic, "universal") for basic in BASICS},
     **{kind: tuple(_TOKENS[kind]) for kind in KINDS},
@@ -50,7 +50,7 @@ def at_hand(state: FiftyFirstState) -> AtHand:
 
 
 def ways_to_pay(price: Price, coins: AtHand) -> tuple[Payment, ...]:
-    """Due by due, so that coins in another order are not another way."""
+    """Due by due, so that the order of coins does not multiply payments."""
     ways: set[Payment] = {()}
     dues: list[Due] = [due for due, amount in price.items() for _ in range(amount)]
     for due in dues:
@@ -67,7 +67,7 @@ def ways_to_pay(price: Price, coins: AtHand) -> tuple[Payment, ...]:
 def ways_to_reach(
     state: FiftyFirstState, kind: Kind, distance: int, coins: AtHand
 ) -> tuple[Payment, ...]:
-    """Contacts of one colour add up; the base's own has a price, which is paid with them."""
+    """Contacts of one colour add up; the price of the base's contact is part of the payment."""
     ways: list[Payment] = []
     for contacts in _reaching(_contacts(state, kind, coins), coins, distance):
         rest = coins
@@ -79,7 +79,7 @@ def ways_to_reach(
 
 
 def is_left(coins: AtHand, way: Payment, card: CardId) -> bool:
-    """Whether a card is still in the hand once this has been paid."""
+    """Whether a card is still in the hand after this payment."""
     return way.count(f"hand.{card}") < coins.get(f"hand.{card}", 0)
 
 
@@ -98,7 +98,7 @@ def _standing_for(due: Due, coins: AtHand) -> Iterable[str]:
 
 
 def _contacts(state: FiftyFirstState, kind: Kind, coins: AtHand) -> Mapping[str, int]:
-    """Whatever reaches out in this colour, and how far."""
+    """The contacts of this colour with their ranges."""
     worths = {coin: value for coin, value in _TOKENS[kind].items() if coins.get(coin, 0)}
     for card in state.hand:
         face = state.cards[card]
@@ -111,13 +111,13 @@ def _contacts(state: FiftyFirstState, kind: Kind, coins: AtHand) -> Mapping[str,
 
 
 def _price_of(state: FiftyFirstState, contacts: Payment, kind: Kind) -> Price:
-    """What the base's own contact costs, if it is among them."""
+    """The price of the base's contact, if it is among them."""
     own = (each for each in state.base.contacts if each.contact == kind)
     return next(own).cost if f"base.{kind}" in contacts else NOTHING
 
 
 def _reaching(worths: Mapping[str, int], coins: AtHand, distance: int) -> Iterator[Payment]:
-    """Bundles that reach so far, and would not without any one of their contacts."""
+    """Minimal bundles of contacts with at least this range."""
     for bundle in _adding_up([*worths.items()], coins, distance):
         values = [worths[coin] for coin in bundle]
         if sum(values) - min(values) < distance:

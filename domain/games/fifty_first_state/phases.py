@@ -1,4 +1,4 @@
-"""A round from phase to phase, and the end after six of them (R15, R29–R32, R58–R64)."""
+"""The phases of a round, and the end after six rounds (R15, R29–R32, R58–R64)."""
 
 from collections import Counter
 
@@ -48,7 +48,7 @@ def pay_agreement(builder: FiftyFirstBuilder, card: CardId) -> None:
 
 
 def end_actions(builder: FiftyFirstBuilder) -> None:
-    """Points are counted; what outlasts the round is asked only where there is a choice."""
+    """Counts points; asks which goods to keep only where there is a choice."""
     builder.add(Counted(builder.state.round, tally(builder.state).total))
     if builder.state.round == ROUNDS:
         builder.add(PhaseBegun("over"))

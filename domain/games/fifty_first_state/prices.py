@@ -1,4 +1,4 @@
-"""What an action costs now, as every way to pay for it (R36, R37, R42, R43, R49, R50)."""
+"""The current cost of each action, as all payments (R36, R37, R42, R43, R49, R50)."""
 
 from itertools import combinations_with_replacement
 
@@ -58,7 +58,7 @@ def to_use(state: FiftyFirstState, place: int, coins: AtHand) -> tuple[Payment, 
 
 
 def price_of_use(action: Action, uses: int) -> Price:
-    """One worker for the first use, two for the second, unless the card tells its whole price."""
+    """One worker for the first use, two for the second, unless the card states the whole price."""
     if action.uses is not None:
         return action.cost
     return {**action.cost, "worker": action.cost.get("worker", 0) + uses + 1}
@@ -78,7 +78,7 @@ def has_scored_out(state: FiftyFirstState, place: int) -> bool:
 
 
 def takes(state: FiftyFirstState, place: int) -> tuple[tuple[Resource, ...], ...]:
-    """Which resources may be named where an action gives some of choice (R52)."""
+    """The resources that may be chosen where an action gives a choice (R52)."""
     action = action_at(state, place)
     count = 0 if action is None else action.gains.get("any", 0)
     kinds = RESOURCES if state.settings.caravan_allows_universal else BASICS
@@ -86,6 +86,6 @@ def takes(state: FiftyFirstState, place: int) -> tuple[tuple[Resource, ...], ...
 
 
 def workers_to_visit(state: FiftyFirstState, place: int) -> int | None:
-    """One worker, then two; nothing once a location is closed for this round (R53)."""
+    """One worker, then two; None when a location is closed for this round (R53)."""
     visits = state.row[place].visits
     return None if visits >= TIMES else visits + 1

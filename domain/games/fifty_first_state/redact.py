@@ -59,5 +59,5 @@ def redact(event: FiftyFirstEvent, viewer: Viewer) -> FiftyFirstEvent:
         ):
             return event
         case _:
-            acted: Acted = event  # what is done on the table is seen by everybody
+            acted: Acted = event  # public
             return acted

@@ -1,4 +1,4 @@
-"""Victory points, read off the table anew whenever they are counted (R58, R59)."""
+"""Victory points, counted from the table (R58, R59)."""
 
 from msgspec import Struct
 
@@ -7,7 +7,7 @@ from domain.games.fifty_first_state.state import FiftyFirstState, Settings
 
 
 class Tally(Struct, frozen=True):
-    """Where the points come from."""
+    """The sources of the points."""
 
     locations: int
     redeveloped: int
@@ -32,14 +32,14 @@ def scores(state: FiftyFirstState) -> tuple[int, ...]:
 
 
 def outcome(state: FiftyFirstState) -> Outcome | None:
-    """Nobody wins alone: what counts is the place in the list of high scores (R1, R64)."""
+    """A solo game has no winner: its score is listed among the high scores (R1, R64)."""
     if not state.is_over:
         return None
     return Outcome("completed", (), scores(state), result="counted", ladder=ladder(state))
 
 
 def ladder(state: FiftyFirstState) -> str:
-    """Cards, faction and settings: scores that differ in any of them cannot be compared."""
+    """The ladder by cards, faction and settings: scores are comparable only within it."""
     return f"{state.pack.name}@{state.pack.digest} {state.faction} {_told(state.settings)}"
 
 

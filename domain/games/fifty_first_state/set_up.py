@@ -1,4 +1,4 @@
-"""How a game begins: the faction, the opponent's three locations, the hand (R9–R13)."""
+"""The set-up: the faction, the opponent's three locations, the hand (R9–R13)."""
 
 from collections.abc import Sequence
 
@@ -32,13 +32,13 @@ def set_up(
 
 
 def seat_count(packs: Sequence[StatePack], options: FiftyFirstOptions) -> int:
-    """One plays, if the pack is here."""
+    """One seat, if the pack is installed."""
     chosen(packs, options.pack)
     return 1
 
 
 def return_match(options: FiftyFirstOptions, _state: FiftyFirstState) -> FiftyFirstOptions:
-    """The same again; a lot is drawn anew."""
+    """The same options; a random faction is drawn again."""
     return options
 
 
@@ -56,7 +56,7 @@ def _table(pack: StatePack, options: FiftyFirstOptions, chance: Chance) -> Table
 
 
 def _opponent(builder: FiftyFirstBuilder) -> OpponentFound:
-    """Cards are drawn until the third open production, or until none is left."""
+    """Draws cards until the third open production, or until none is left."""
     pile, faces = [*builder.state.draw_pile], builder.state.cards
     drawn: list[CardId] = []
     found: list[CardId] = []

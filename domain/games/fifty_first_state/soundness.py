@@ -1,4 +1,4 @@
-"""What a card or a base of a pack may not say, although every word of it is known (R67)."""
+"""Consistency checks of the cards and bases of a pack (R67)."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Where a game stands: hand, base, state, opponent, piles, tokens."""
+"""The state: hand, base, locations, opponent, piles, tokens."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -18,11 +18,11 @@ from domain.games.fifty_first_state.material import (
 from domain.messages import State
 from domain.packs import PackLabel
 
-Pile = tuple[CardId, ...]  # sorted: piles lie in no order, cards are picked when they are drawn
+Pile = tuple[CardId, ...]  # sorted: piles have no order, cards are picked when they are drawn
 
 
 class Settings(Struct, frozen=True):
-    """How the doubtful points of the rules are settled (R68)."""
+    """The reading of doubtful rules (R68)."""
 
     vp_per_location: int = 1
     vp_redevelopment_bonus: int = 1
@@ -31,7 +31,7 @@ class Settings(Struct, frozen=True):
 
 
 class InPlay(Struct, frozen=True, omit_defaults=True):
-    """A location of the state, or its leader: points on it, and how often it has scored."""
+    """A location of the state, or its leader, with its points and number of scorings."""
 
     card: CardId
     redeveloped: bool = False
@@ -42,7 +42,7 @@ class InPlay(Struct, frozen=True, omit_defaults=True):
 
 
 class Neighbour(Struct, frozen=True):
-    """A location of the opponent, and how often it has been visited this round."""
+    """A location of the opponent, with its number of visits this round."""
 
     card: CardId
     visits: int = 0

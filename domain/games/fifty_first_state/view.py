@@ -1,4 +1,4 @@
-"""What is shown: the hand to the player, piles to nobody, the table to everybody."""
+"""The view: the hand for the player only, piles for no viewer, the table for all."""
 
 from collections.abc import Iterator
 from typing import Literal, assert_never
@@ -24,7 +24,7 @@ from domain.packs import PackLabel
 
 
 class FiftyFirstQuestion(Struct, frozen=True, omit_defaults=True):
-    """What the player is asked; in the Lookout, about which card, and whether more may follow."""
+    """The open question; in the Lookout, its card, and whether more may follow."""
 
     asks: Literal["keep_or_reject", "which_spoils", "which_action", "which_goods"]
     card: Cards | None = None
@@ -33,14 +33,14 @@ class FiftyFirstQuestion(Struct, frozen=True, omit_defaults=True):
 
 
 class SeenCard(Struct, frozen=True):
-    """What a card says that can be seen."""
+    """The face of a visible card."""
 
     id: CardId
     card: Card
 
 
 class BuiltView(Struct, frozen=True):
-    """A location of the state; `price` is what its next use costs, none where it has none left."""
+    """A location of the state; `price` is that of its next use, None if it has none left."""
 
     card: CardId
     redeveloped: bool
@@ -60,7 +60,7 @@ class RowView(Struct, frozen=True):
 
 
 class FiftyFirstView(View, frozen=True, kw_only=True, tag_field="game", tag="fifty_first_state"):
-    """The whole table; `cards` tells what every card says that can be seen on it."""
+    """The whole table; `cards` has the face of every visible card."""
 
     round: int
     phase: Phase
@@ -146,7 +146,7 @@ def _row(state: FiftyFirstState, place: int) -> RowView:
 
 
 def _in_sight(state: FiftyFirstState, viewer: Viewer) -> Iterator[CardId]:
-    """Every card whose face this viewer sees; the discards show their names alone."""
+    """The cards whose faces this viewer sees; of the discards only the names are visible."""
     yield from (*state.agreements, *state.spoils)
     yield from (each.card for each in state.built)
     yield from (each.card for each in state.row)
@@ -159,7 +159,7 @@ def _in_sight(state: FiftyFirstState, viewer: Viewer) -> Iterator[CardId]:
 
 
 def own(cards: Cards, viewer: Viewer) -> Cards:
-    """To the player and the all-seeing; their number to everybody else."""
+    """The cards for the player and the omniscient viewer; their number for others."""
     if isinstance(cards, Concealed) or _is_own(viewer):
         return cards
     return Concealed(len(cards))

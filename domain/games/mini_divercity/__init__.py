@@ -36,7 +36,7 @@ MiniDivercity: TypeAlias = Game[
 
 
 def game(packs: Sequence[MiniPack]) -> MiniDivercity:
-    """The game as it can be played with these packs."""
+    """The game with these packs."""
     return Game(
         slug="mini_divercity",
         title={"en": "Mini DiverCity", "fr": "Mini DiverCity"},

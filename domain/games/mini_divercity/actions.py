@@ -1,4 +1,4 @@
-"""Main actions, and what follows them (R55–R67, R82–R86)."""
+"""Decides the main actions and their consequences (R55–R67, R82–R86)."""
 
 from domain.game import Seat
 from domain.games.mini_divercity.builder import MiniDivercityBuilder, reveal_hand
@@ -34,7 +34,7 @@ def explore(builder: MiniDivercityBuilder, _command: Explore, seat: Seat) -> Non
 
 
 def quick_explore(builder: MiniDivercityBuilder, _command: QuickExplore, seat: Seat) -> None:
-    """Both Lagoon cards are given away and replaced before the Ocean is turned up (R55, R56)."""
+    """Discards and replaces both Lagoon cards before the Ocean is revealed (R55, R56)."""
     builder.add(QuicklyExplored(seat, builder.state.cards(seat, LAGOON)))
     if goes_on_refilled(builder, seat):
         reveal_hand(builder, seat)
@@ -59,7 +59,7 @@ def identify(builder: MiniDivercityBuilder, command: Identify, seat: Seat) -> No
 
 
 def identify_by_diver(builder: MiniDivercityBuilder, seat: Seat, place: Place, diver: Role) -> bool:
-    """Whether that is all, and nothing is to be paid for it."""
+    """Identifies by a diver; returns whether the action is complete."""
     return _identified(builder, seat, (place,), diver)
 
 
@@ -85,7 +85,7 @@ def keep(builder: MiniDivercityBuilder, _command: KeepCards, seat: Seat) -> None
 
 
 def _finish(builder: MiniDivercityBuilder, seat: Seat, *, ends_turn: bool) -> None:
-    """After a main action the turn is over; after a diver's there may be a look ahead."""
+    """Ends the turn after a main action; after a diver's action there may be a look ahead."""
     if ends_turn:
         finish_action(builder, seat)
     else:
@@ -93,13 +93,13 @@ def _finish(builder: MiniDivercityBuilder, seat: Seat, *, ends_turn: bool) -> No
 
 
 def finish_action(builder: MiniDivercityBuilder, seat: Seat) -> None:
-    """The next turn begins, unless a teammate has acted within somebody's turn (R89)."""
+    """Begins the next turn, unless a teammate has acted within the turn (R89)."""
     if seat == builder.state.turn.seat:
         begin_turn(builder, (seat + 1) % len(builder.state.hands))
 
 
 def asks_for_swap(builder: MiniDivercityBuilder, *, ends_turn: bool) -> bool:
-    """Whether two cards can change sides; if so the player is asked (R62, R73)."""
+    """Asks for a swap if one is possible; returns whether it did (R62, R73)."""
     if not builder.state.is_solo:
         return False
     hand = builder.state.hands[0]
@@ -117,7 +117,7 @@ def _identified(
     *,
     ends_turn: bool = False,
 ) -> bool:
-    """Whether that is all: the game goes on, and nothing more is to be paid."""
+    """Returns whether the action is complete: the game continues and nothing is to be paid."""
     before = builder.state
     species = before.cards(seat, places)
     builder.add(Identified(seat, places, species, diver))

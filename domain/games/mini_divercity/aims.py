@@ -1,4 +1,4 @@
-"""What a diver can be aimed at: one pattern of commands for each diver."""
+"""The targets of each diver, as one pattern of commands for each."""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
@@ -24,7 +24,7 @@ Sending: TypeAlias = (
 
 
 class Aim(NamedTuple):
-    """The command that aims a diver, and what its own field may hold."""
+    """The command that sends a diver, and the values of its own field."""
 
     command: type[Sending]
     field: str | None = None
@@ -38,13 +38,13 @@ def aim(state: MiniDivercityState, seat: Seat, diver: Role) -> Choice:
 
 
 def fits(state: MiniDivercityState, seat: Seat, sending: Sending) -> bool:
-    """Whether this diver can be sent so."""
+    """Whether this diver can be sent to this target."""
     command, field, values = _aim(state, seat, sending.diver)
     return type(sending) is command and (field is None or getattr(sending, field) in values)
 
 
 def _aim(state: MiniDivercityState, seat: Seat, diver: Role) -> Aim:
-    """Who finds nothing to act on may be sent all the same, and does nothing (R49)."""
+    """A diver without a target may be sent all the same, and does nothing (R49)."""
     aimed = _aimed(state, seat, state.power(diver))
     return aimed if aimed.values else Aim(SendDiver)
 
@@ -71,7 +71,7 @@ def _aimed(state: MiniDivercityState, seat: Seat, power: Power) -> Aim:
 
 
 def _identifiable(state: MiniDivercityState, seat: Seat) -> Iterable[Place]:
-    """Alone, the Swimmer dives in the Ocean only (R43)."""
+    """In the solo game the Swimmer dives in the Ocean only (R43)."""
     held = state.held(seat)
     return [place for place in held if place in OCEAN] if state.is_solo else held
 
@@ -83,7 +83,7 @@ def _in_zone(state: MiniDivercityState, power: Power) -> Iterable[Species]:
 
 
 def _groups(state: MiniDivercityState, seat: Seat, most: int) -> Iterator[Value]:
-    """One teammate or several, up to so many."""
+    """All groups of teammates up to this size."""
     others = [other for other in range(len(state.hands)) if other != seat]
     for size in range(1, most + 1):
         yield from combinations(others, size)

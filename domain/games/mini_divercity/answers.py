@@ -1,4 +1,4 @@
-"""Answers to what play waits for."""
+"""Legality of answers to the open question."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations, permutations
@@ -70,7 +70,7 @@ def answers(state: MiniDivercityState, question: Question) -> Iterator[Choice]:
 
 
 def why_not_answer(state: MiniDivercityState, command: Answer, seat: Seat) -> Refusal | None:
-    """By `type`, as in `legal`; to decline or to look ahead is always possible."""
+    """Dispatches on `type`, as `legal` does; declining and looking ahead are always legal."""
     question = state.question
     if question is None or ANSWERED_BY[type(command)] != question.kind:
         return Refusal(because.NOT_ASKED)
@@ -104,7 +104,7 @@ def _why_not_reveal(
 def _why_not_these(
     state: MiniDivercityState, cards: tuple[Place, ...], question: Question, so_many: Reason
 ) -> Refusal | None:
-    """Whether these are cards that lie there, and as many as are asked for."""
+    """Whether these places hold cards, as many as asked for."""
     if refusal := why_not_cards(state, question.seat, cards):
         return refusal
     return None if len(cards) == question.count else Refusal(so_many, count=question.count)

@@ -1,4 +1,4 @@
-"""One decision in the making, with the chance that it may ask."""
+"""The event builder of this game, with its chance."""
 
 from domain.chance import Chance
 from domain.event_builder import EventBuilder
@@ -18,7 +18,7 @@ class MiniDivercityBuilder(EventBuilder[MiniDivercityState, MiniDivercityEvent])
 
     @property
     def asked(self) -> Question:
-        """What is being answered."""
+        """The question that is being answered."""
         if self.state.question is None:
             raise ValueError("nothing was asked")
         return self.state.question
@@ -28,7 +28,7 @@ class MiniDivercityBuilder(EventBuilder[MiniDivercityState, MiniDivercityEvent])
 
 
 def next_species(builder: MiniDivercityBuilder, count: int) -> tuple[Species, ...]:
-    """The top cards of the Species deck: the one that lies face up, then any of the others."""
+    """The top cards of the Species deck: the one face up, then random others."""
     deck = builder.state.species
     if deck.top is None:
         return builder.chance.draw(deck.bag, count)
@@ -36,7 +36,7 @@ def next_species(builder: MiniDivercityBuilder, count: int) -> tuple[Species, ..
 
 
 def refill(builder: MiniDivercityBuilder, seat: Seat) -> None:
-    """New cards for the empty places, from left to right, as far as there are any (R34)."""
+    """Fills the empty places from left to right while the deck lasts (R34)."""
     state = builder.state
     places = state.gaps(seat)[: state.species.count]
     if places:
@@ -47,7 +47,7 @@ def refill(builder: MiniDivercityBuilder, seat: Seat) -> None:
 
 
 def reveal_hand(builder: MiniDivercityBuilder, seat: Seat) -> None:
-    """The holder comes to know the whole hand."""
+    """Reveals the whole hand to its holder."""
     hidden = builder.state.hidden(seat)
     if hidden:
         species = builder.state.cards(seat, hidden)

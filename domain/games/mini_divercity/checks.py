@@ -1,4 +1,4 @@
-"""Every check that a pack must pass; what fails names its line (R11)."""
+"""The checks of a pack; a failed one names its line (R11)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -22,10 +22,10 @@ Numbers: TypeAlias = Mapping[str, Line[NumberEntry]]
 
 MOST_EVENTS: Final = 2  # on one card (R6)
 OPENED_AT_ONCE: Final = 2  # hotels (R15)
-MOST_EXTRA: Final = 2  # cards for a species that is saved: a command names no more
-MOST_TOLD: Final = 2  # teammates: a command names no more
+MOST_EXTRA: Final = 2  # cards for a saved species: a command lists no more
+MOST_TOLD: Final = 2  # teammates: a command lists no more
 LARGEST_TABLE: Final = 7
-TOKEN_MOVERS: Final = ("endurance", "diving")  # everybody agrees on that (R47)
+TOKEN_MOVERS: Final = ("endurance", "diving")  # undisputed (R47)
 ALONE_ONLY: Final[frozenset[Deed]] = frozenset({"catch", "reveal"})
 COUNTING: Final[frozenset[Deed]] = frozenset({"tell_hands", "order_corporations"})
 
@@ -39,7 +39,7 @@ def of_kind(lines: Sequence[Line[MiniDivercityEntry]], kind: type[Known]) -> Ite
 def all_of(
     lines: Sequence[Line[MiniDivercityEntry]], kind: type[Known], names: Iterable[str]
 ) -> Mapping[str, Line[Known]]:
-    """Every entry of a kind by its name; none may be missing."""
+    """The entries of a type by id; none may be missing."""
     found = {line.entry.id: line for line in of_kind(lines, kind)}
     what = str(kind.__struct_config__.tag).rpartition(".")[2]
     for name in names:
@@ -113,7 +113,7 @@ def check_powers(lines: Iterable[Line[PowerEntry]]) -> None:
 
 
 def _check_orders(lines: Sequence[Line[PowerEntry]]) -> None:
-    """Whoever looks at cards that another has ordered sees them all, so none is left out."""
+    """A later look must show every card that was ordered before."""
     for first, line in pairwise(lines):
         counts = first.entry.count, line.entry.count
         if counts[0] != counts[1]:

@@ -1,4 +1,4 @@
-"""What the players may ask for, and how they may agree to play."""
+"""Commands and options."""
 
 from typing import Annotated, Final, Literal, TypeAlias, final, get_args
 
@@ -27,7 +27,7 @@ Order: TypeAlias = Annotated[
 
 
 class MiniDivercityOptions(Options, frozen=True, tag_field="game", tag="mini_divercity"):
-    """Alone by Effe's rules or as a team, and how hard it is to win."""
+    """Effe's solo mode or a team, and the difficulty."""
 
     mode: Mode = "effe"
     players: Annotated[int, Meta(ge=1, le=7)] = 1
@@ -43,11 +43,11 @@ class _Asking(Command, frozen=True, tag_field="type", tag=named("mini_divercity"
 
 
 class Reply(_Asking, frozen=True):
-    """An answer to what play waits for."""
+    """An answer to the open question."""
 
 
 class Opening(_Asking, frozen=True):
-    """What may come before the main action."""
+    """A command before the main action."""
 
 
 class Mission(Opening, frozen=True):
@@ -57,7 +57,7 @@ class Mission(Opening, frozen=True):
 
 
 class Liberty(_Asking, frozen=True):
-    """What whoever plays alone may do at any time."""
+    """A command of the solo game that is possible at any time."""
 
 
 @final

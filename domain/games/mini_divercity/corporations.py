@@ -1,4 +1,4 @@
-"""The Corporations phase: a card is drawn, and its events happen one after the other (R12–R15)."""
+"""The Corporations phase: draws a card and resolves its events in order (R12–R15)."""
 
 from typing import assert_never
 
@@ -24,20 +24,20 @@ def begin_turn(builder: MiniDivercityBuilder, seat: Seat) -> None:
 
 
 def next_corporation(builder: MiniDivercityBuilder) -> str:
-    """The next card: the one that somebody has seen, else any."""
+    """The next card: the known top card, otherwise a random one."""
     deck = _deck(builder)
     return deck.top[0] if deck.top else builder.chance.draw(deck.bag, 1)[0]
 
 
 def next_corporations(builder: MiniDivercityBuilder, most: int) -> tuple[str, ...]:
-    """The next cards: those that somebody has seen, then any."""
+    """The next cards: known ones, then random ones."""
     deck = _deck(builder)
     unseen = min(most, deck.count) - len(deck.top)
     return deck.top[:most] + builder.chance.draw(deck.bag, max(0, unseen))
 
 
 def _deck(builder: MiniDivercityBuilder) -> CorporationsDeck:
-    """An empty deck is made anew (R9)."""
+    """An empty deck is refilled from its discards (R9)."""
     deck = builder.state.corporations
     if not (deck.bag or deck.top):
         builder.add(CorporationsReshuffled())
@@ -45,7 +45,7 @@ def _deck(builder: MiniDivercityBuilder) -> CorporationsDeck:
 
 
 def resolve(builder: MiniDivercityBuilder) -> None:
-    """What is left of the drawn card, up to a question or the end."""
+    """Resolves the rest of the drawn card, up to a question or the end."""
     while (card := builder.state.corporations.drawn) is not None:
         _happen(builder, builder.state.terms.corporations[card])
         if builder.state.question is not None or is_ended(builder):
@@ -53,7 +53,7 @@ def resolve(builder: MiniDivercityBuilder) -> None:
 
 
 def pay_oil(builder: MiniDivercityBuilder, command: PayOil, seat: Seat) -> None:
-    """The card is gone, its species is worse off, and the hand is full again (R13)."""
+    """Discards the card, moves its species down, and refills the hand (R13)."""
     places = (command.card, *command.extra)
     builder.add(OilPaid(seat, places, builder.state.cards(seat, places)))
     if not is_ended(builder) and goes_on_refilled(builder, seat):

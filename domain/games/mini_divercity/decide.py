@@ -1,4 +1,4 @@
-"""What comes of a command, up to the next decision of a player."""
+"""Decides a command up to the next decision of a player."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias, TypeVar, cast
@@ -47,7 +47,7 @@ C = TypeVar("C", bound=Command)
 def set_up(
     packs: Sequence[MiniPack], options: MiniDivercityOptions, seats: int, chance: Chance
 ) -> tuple[MiniDivercityEvent, ...]:
-    """Everything is dealt, and the first Corporations card resolved as far as it goes."""
+    """Deals everything and resolves the first Corporations card."""
     builder = MiniDivercityBuilder(MiniDivercityState(), chance)
     first = chance.roll(seats) - 1 if seats > 1 else 0
     builder.add(GameLaid(terms_of(packs, options), seats, first))
@@ -61,7 +61,7 @@ def set_up(
 def _divers(
     options: MiniDivercityOptions, seats: int, chance: Chance
 ) -> tuple[tuple[Role, ...], ...]:
-    """Three for whoever is alone, one each for a team, or all shared out (R25, R77, R78)."""
+    """Three divers for the solo player, one each for a team, or all of them (R25, R77, R78)."""
     if options.mode == "effe":
         return (chance.draw(ROLES, EFFE_DIVERS),)
     count = len(ROLES) if options.full_team else seats
@@ -70,7 +70,7 @@ def _divers(
 
 
 def return_match(options: MiniDivercityOptions, _state: MiniDivercityState) -> MiniDivercityOptions:
-    """The same again."""
+    """The same options."""
     return options
 
 
@@ -87,7 +87,7 @@ def decide(
 def _of(
     kind: type[C], effect: Callable[[MiniDivercityBuilder, C, Seat], None]
 ) -> tuple[type[Command], Effect]:
-    """As in `evolve`: here types see that a function takes the commands of its row."""
+    """As in `evolve`: lets the type checker match each function with its command."""
     return kind, cast("Effect", effect)
 
 

@@ -1,4 +1,4 @@
-"""Both decks and their discard piles: what nobody has looked at is a bag in no order."""
+"""Both decks and their discard piles: unseen cards are an unordered bag."""
 
 from collections.abc import Sequence
 from typing import TypeAlias, TypeVar
@@ -25,18 +25,18 @@ class SpeciesDeck(Struct, frozen=True, gc=False):
 
     @property
     def is_spent(self) -> bool:
-        """No card is left to draw; of two that the Captain holds, one comes back."""
+        """Whether no card is left to draw; of two that the Captain holds, one returns."""
         return not (self.bag or self.top or self.caught)
 
     def taken(self, species: Sequence[Species]) -> "SpeciesDeck":
-        """Without its top cards, which are these."""
+        """The deck without these top cards."""
         bag: list[Species] = [*self.bag]
         for card in species if self.top is None else species[1:]:
             bag.remove(card)
         return replace(self, bag=tuple(bag), top=None)
 
     def fished(self, species: Species) -> "SpeciesDeck":
-        """Its top card lies on the discard pile."""
+        """The deck with its top card on the discard pile."""
         bag: Cards = self.bag if self.top else without(self.bag, species)
         return replace(self, bag=bag, top=None, discard=(*self.discard, species))
 
@@ -46,11 +46,11 @@ class SpeciesDeck(Struct, frozen=True, gc=False):
 
 class CorporationsDeck(Struct, frozen=True, gc=False):
     bag: tuple[str, ...] = ()
-    top: tuple[str, ...] = ()  # cards that somebody has seen, the next one first
-    seen_by: Seat | None = None  # whoever has seen them; nobody in particular: everybody
+    top: tuple[str, ...] = ()  # known cards, the next one first
+    seen_by: Seat | None = None  # the seat that has seen them; None: all
     is_face_up: bool = False  # whether the next card lies face up
     drawn: str | None = None  # the card that is being resolved
-    resolved: int = 0  # so many events of it
+    resolved: int = 0  # the number of its resolved events
     discard: tuple[str, ...] = ()
 
     @property
@@ -61,7 +61,7 @@ class CorporationsDeck(Struct, frozen=True, gc=False):
         return replace(self, bag=(*self.bag, *self.discard), discard=())
 
     def drew(self, card: str) -> "CorporationsDeck":
-        """The next card comes to be resolved."""
+        """Draws the next card to be resolved."""
         if self.top:
             bag, top = self.bag, self.top[1:]
         else:
@@ -69,7 +69,7 @@ class CorporationsDeck(Struct, frozen=True, gc=False):
         return replace(self, bag=bag, top=top, is_face_up=False, drawn=card, resolved=0)
 
     def seen(self, cards: tuple[str, ...], to: Seat | None) -> "CorporationsDeck":
-        """The next cards, some of which may have been known before."""
+        """The deck with these next cards, some of which may be known already."""
         bag = self.bag
         for card in cards[len(self.top) :]:
             bag = without(bag, card)

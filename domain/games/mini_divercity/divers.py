@@ -1,4 +1,4 @@
-"""What each diver does when sent (R38–R49, R89–R95)."""
+"""Decides the action of each diver (R38–R49, R89–R95)."""
 
 from domain.game import Seat
 from domain.games.mini_divercity.actions import asks_for_swap, identify_by_diver
@@ -22,7 +22,7 @@ from domain.games.mini_divercity.species_events import TokenMoved
 
 
 def send(builder: MiniDivercityBuilder, command: SendDiver, seat: Seat) -> None:
-    """What needs no aim; a diver who finds no aim does nothing (R49)."""
+    """Actions without a target; a diver without any target does nothing (R49)."""
     builder.add(DiverSent(seat, command.diver))
     does = builder.state.power(command.diver).does
     if does == "see_own_hand":

@@ -1,4 +1,4 @@
-"""When a game is over, and how (R16–R19, R75, R88)."""
+"""The end of a game (R16–R19, R75, R88)."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ WON: Final = "saved"
 
 
 def is_ended(builder: MiniDivercityBuilder) -> bool:
-    """Whether it is over; if so it is told."""
+    """Whether the game is over; adds the ending event if so."""
     if builder.state.result is not None:
         return True
     result = verdict(builder.state)
@@ -29,7 +29,7 @@ def concede(builder: MiniDivercityBuilder, _command: Concede, _seat: Seat) -> No
 
 
 def goes_on_refilled(builder: MiniDivercityBuilder, seat: Seat) -> bool:
-    """New cards for the empty places; whether the game goes on, which only the last can end."""
+    """Refills the hand; returns whether the game continues."""
     refill(builder, seat)
     return bool(builder.state.species.bag) or not is_ended(builder)
 
@@ -46,7 +46,7 @@ def verdict(state: MiniDivercityState) -> Result | None:
 
 
 def _without_cards(state: MiniDivercityState) -> Result | None:
-    """What an empty Species deck means."""
+    """The result of an empty Species deck."""
     if not state.species.is_spent:
         return None
     if state.is_solo:
@@ -56,12 +56,12 @@ def _without_cards(state: MiniDivercityState) -> Result | None:
 
 
 def reachable(state: MiniDivercityState) -> int:
-    """More species than these cannot be saved any more with what is in hand (R75)."""
+    """An upper bound on the species that can still be saved (R75)."""
     return saved(state.scale) + sum(_can_be_saved(state, species) for species in SPECIES)
 
 
 def _can_be_saved(state: MiniDivercityState, species: Species) -> bool:
-    """At best every card and every diver's step goes to this species."""
+    """The best case: every card and every diver's step for this species."""
     if not is_in_play(state.scale, species):
         return False
     cards = [held.species for held in state.hands[0] if held is not None]
@@ -70,7 +70,7 @@ def _can_be_saved(state: MiniDivercityState, species: Species) -> bool:
 
 
 def _steps_left(state: MiniDivercityState, species: Species) -> int:
-    """Divers who may still move this token: it can get to their zone from below, not from above."""
+    """Divers who may still move this token: it can enter their zone from below only."""
     lowest = position(state.scale, species)
     powers = [state.power(diver.role) for diver in state.divers[0] if not diver.used]
     return sum(power.zone is not None and ZONES[power.zone] >= lowest for power in powers)

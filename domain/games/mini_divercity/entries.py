@@ -1,4 +1,4 @@
-"""What a pack of this game may say, an entry a line (R11)."""
+"""The entry types of a pack (R11)."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -27,7 +27,7 @@ Few: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
 
 
 class SpeciesEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.species"):
-    """A species, and how many cards show it."""
+    """A species and its number of cards."""
 
     id: Species
     name: LocalizedName
@@ -42,21 +42,21 @@ class IslandEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.isl
 
 
 class DiverEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.diver"):
-    """What a diver is called."""
+    """The name of a diver."""
 
     id: Role
     name: LocalizedName
 
 
 class ThreatEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.threat"):
-    """What an event of the Corporations is called."""
+    """The name of an event of the Corporations."""
 
     id: Threat
     name: LocalizedName
 
 
 class PowerEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.power"):
-    """What a diver does in the cooperative game; a moved token comes from a zone."""
+    """The power of a diver in the cooperative game; a moved token comes from a zone."""
 
     id: Role
     does: Deed
@@ -73,7 +73,7 @@ class CorporationEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercit
 
 
 class LevelEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.level"):
-    """How many species to save, and how many lost ones lose the game."""
+    """The species to save, and the extinct ones that lose the game."""
 
     id: LevelNumber
     save: Annotated[int, Meta(ge=1, le=12)]
@@ -89,7 +89,7 @@ class NumberEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.num
 
 
 class SwitchEntry(Entry, frozen=True, tag_field="entry", tag="mini_divercity.switch"):
-    """A rule that is played one way or the other."""
+    """A rule that is on or off."""
 
     id: SwitchName
     on: bool

@@ -1,4 +1,4 @@
-"""What happens in a game; a card that somebody may not see can be concealed."""
+"""Events; cards that a viewer may not see can be concealed."""
 
 from typing import Final, TypeAlias, final, get_args
 
@@ -23,7 +23,7 @@ class _Happening(Event, frozen=True, tag_field="type", tag=named("mini_divercity
 
 @final
 class GameLaid(_Happening, frozen=True):
-    """Scale, tokens, islands and both decks lie there, under these terms."""
+    """The set-up of scale, tokens, islands and decks under these terms."""
 
     terms: Terms
     seats: int
@@ -32,7 +32,7 @@ class GameLaid(_Happening, frozen=True):
 
 @final
 class DiversDealt(_Happening, frozen=True):
-    """Whose divers are whose, face up."""
+    """The divers of each seat, face up."""
 
     divers: tuple[tuple[Role, ...], ...]
 
@@ -52,7 +52,7 @@ class CorporationDrawn(_Happening, frozen=True):
 
 @final
 class QuestionAsked(_Happening, frozen=True):
-    """Play waits for an answer."""
+    """The game waits for an answer."""
 
     question: Question
 
@@ -69,7 +69,7 @@ class HotelsOpened(_Happening, frozen=True):
 
 @final
 class DiverSent(_Happening, frozen=True):
-    """A diver begins the special action, with what it was aimed at."""
+    """A diver begins its special action on this target."""
 
     seat: Seat
     diver: Role
@@ -109,7 +109,7 @@ class SwapDeclined(_Happening, frozen=True):
 
 @final
 class CorporationsSeen(_Happening, frozen=True):
-    """Somebody looks at the next cards; to nobody in particular means: openly."""
+    """A seat looks at the next cards; without a seat they are public."""
 
     to: Seat | None
     cards: tuple[str, ...] | Concealed
@@ -117,7 +117,7 @@ class CorporationsSeen(_Happening, frozen=True):
 
 @final
 class CorporationsOrdered(_Happening, frozen=True):
-    """Which of them lies first now, which next, and so on."""
+    """The new order, the next card first."""
 
     to: Seat | None
     order: tuple[int, ...] | Concealed
@@ -137,7 +137,7 @@ class LookDeclined(_Happening, frozen=True):
 
 @final
 class PileConsulted(_Happening, frozen=True):
-    """What a discard pile held, its top card last."""
+    """The contents of a discard pile, its top card last."""
 
     pile: Pile
     cards: tuple[str, ...]

@@ -1,6 +1,6 @@
-"""What each event makes of the state: here which function says so.
+"""Folds events into the state, dispatched by their type.
 
-`match` would ask `isinstance` for one kind after the other, and a Struct is slow to say no to it.
+A table is used because `match` would call `isinstance`, which is slow on Structs, for each type.
 """
 
 from collections.abc import Callable, Mapping
@@ -59,7 +59,7 @@ def evolve(state: MiniDivercityState, event: MiniDivercityEvent) -> MiniDivercit
 def _of(
     kind: type[E], fold: Callable[[MiniDivercityState, E], MiniDivercityState]
 ) -> tuple[type[Event], Fold]:
-    """Here types see that a function takes the events of its row; of a mapping they forget it."""
+    """Lets the type checker match each function with its event, which a mapping would not."""
     return kind, cast("Fold", fold)
 
 

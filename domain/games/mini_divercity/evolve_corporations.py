@@ -1,4 +1,4 @@
-"""What becomes of Corporations cards and of the hotels that they open."""
+"""Folds the events of Corporations cards and hotels."""
 
 from functools import lru_cache
 
@@ -59,7 +59,7 @@ def turned(state: MiniDivercityState, event: CorporationTurned) -> MiniDivercity
 
 
 def resolved_one(state: MiniDivercityState) -> CorporationsDeck:
-    """The deck when one event of the drawn card is done with; after the last it is discarded."""
+    """The deck after one more event of the drawn card; after the last the card is discarded."""
     deck = state.corporations
     if deck.drawn is None or deck.resolved + 1 < len(state.terms.corporations[deck.drawn].events):
         return replace(deck, resolved=deck.resolved + 1)
@@ -68,5 +68,5 @@ def resolved_one(state: MiniDivercityState) -> CorporationsDeck:
 
 @lru_cache
 def _both(hotels: tuple[Colour, ...], more: tuple[Colour, ...]) -> tuple[Colour, ...]:
-    """In the order of colours; there are so few of them that all are soon known."""
+    """Cached: sorted by colour; there are few combinations."""
     return tuple(colour for colour in COLOURS if colour in hotels or colour in more)

@@ -1,4 +1,4 @@
-"""What becomes of the game as a whole: its course from beginning to end, its divers and notes."""
+"""Folds the events of the game as a whole: turns, questions, divers, notes, the end."""
 
 from collections.abc import Mapping
 from typing import TypeVar

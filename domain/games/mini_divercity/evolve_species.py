@@ -1,4 +1,4 @@
-"""What becomes of Species cards and of the tokens that they move."""
+"""Folds the events of Species cards and tokens."""
 
 from collections.abc import Sequence
 
@@ -116,7 +116,7 @@ def _spent(
     species: tuple[Species, ...],
     scale: Scale,
 ) -> MiniDivercityState:
-    """Cards out of a hand onto the discard pile, in answer to whatever was asked."""
+    """Discards cards of a hand and closes the question."""
     hand = [*state.hands[seat]]
     for place in places:
         hand[place - 1] = None

@@ -1,4 +1,4 @@
-"""The figures of a pack, put together from its entries (R11)."""
+"""The figures of a pack, assembled from its entries (R11)."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias, get_args
@@ -53,7 +53,7 @@ class CorporationCard(Struct, frozen=True, omit_defaults=True):
 
 
 class Power(Struct, frozen=True, omit_defaults=True):
-    """What a diver does."""
+    """The power of a diver."""
 
     does: Deed
     zone: Zone | None = None
@@ -66,7 +66,7 @@ class Goal(Struct, frozen=True):
 
 
 class Figures(Struct, frozen=True, kw_only=True):
-    """All that somebody may know better."""
+    """All figures of a pack."""
 
     species: Mapping[Species, int]  # cards of each
     corporations: Mapping[str, CorporationCard]
@@ -91,7 +91,7 @@ def packs_in_the_box(package: str) -> tuple[MiniPack, ...]:
 
 
 def assemble(lines: Sequence[Line[MiniDivercityEntry]]) -> Figures:
-    """The figures, if nothing is missing and nothing is wrong."""
+    """The figures of these lines after all checks."""
     species = all_of(lines, SpeciesEntry, SPECIES)
     all_of(lines, IslandEntry, COLOURS)
     all_of(lines, DiverEntry, ROLES)

@@ -1,4 +1,4 @@
-"""What may be asked now: one reason against it, or none."""
+"""Legality of commands."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias, cast
@@ -57,7 +57,7 @@ ELSEWHERE: Final[Mapping[Mode, frozenset[type[Command]]]] = {"effe": TEAM_ONLY, 
 
 
 def to_act(state: MiniDivercityState) -> frozenset[Seat]:
-    """Whoever is asked, else whose turn it is; nobody before the game is laid or after its end."""
+    """The seat that is asked, otherwise the seat to move; none before the set-up and at the end."""
     seat = _acting(state)
     return frozenset() if seat is None else frozenset({seat})
 
@@ -92,7 +92,7 @@ def _acting(state: MiniDivercityState) -> Seat | None:
 
 
 def _main_actions(state: MiniDivercityState, seat: Seat) -> Iterator[Choice]:
-    """Exploring or talking is always possible, so nobody is ever stuck (R59, R82)."""
+    """Exploring or talking is always legal, so there is always a command (R59, R82)."""
     if state.is_solo:
         yield choice(Explore)
     else:
@@ -109,7 +109,7 @@ def _why_no_main_action(
     command: Explore | UseWalkieTalkie | Identify | CloseHotel,
     seat: Seat,
 ) -> Refusal | None:
-    """By `type`, as the kinds are final and `match` is slow to say no to a Struct."""
+    """Dispatches on `type`: the classes are final, and `match` is slow on Structs."""
     question = state.question
     if question is not None and question.kind != "action":
         return Refusal(because.ANSWER_FIRST)
@@ -130,7 +130,7 @@ def _why_not_close(state: MiniDivercityState, command: CloseHotel, seat: Seat) -
 
 
 def _judge_of(kind: type[MiniDivercityCommand]) -> Judge:
-    """Found once for each kind: a Struct is slow to say that it is not of a family."""
+    """Cached by type: `issubclass` is slow on Structs."""
     if issubclass(kind, Reply):
         return cast("Judge", why_not_answer)
     if issubclass(kind, Liberty):

@@ -1,4 +1,4 @@
-"""How long a match can be at most: a bound that follows from the figures of its pack.
+"""An upper bound on the length of a match, from the figures of its pack.
 
 A turn draws one Corporations card, so the deck goes round once in as many turns as it has cards.
 A round opens every hotel; who survives it has closed one in it, with a Species card or a diver.
@@ -11,12 +11,12 @@ from typing import Final
 from domain.games.mini_divercity.figures import CorporationCard, Figures
 from domain.games.mini_divercity.material import EFFE_HAND, ROLES
 
-QUESTIONS: Final = 5  # commands that one diver's action takes at most, the sending among them
-AT_ANY_TIME: Final = 3  # two piles to look through, and giving up
+QUESTIONS: Final = 5  # the most commands of one diver's action, with the sending
+AT_ANY_TIME: Final = 3  # two piles to consult, and conceding
 
 
 def longest(figures: Figures) -> int:
-    """No match takes more commands than this."""
+    """The most commands that a match can take."""
     cards = sum(figures.species.values())
     deck = figures.corporations.values()
     turns = sum(face.copies for face in deck) * _rounds(cards, sum(map(_taken, deck)))
@@ -30,5 +30,5 @@ def _rounds(cards: int, taken: int) -> int:
 
 
 def _taken(face: CorporationCard) -> int:
-    """Species cards that these Corporations cards take in a round."""
+    """The Species cards that these Corporations cards take in a round."""
     return face.copies * sum(event != "hotels" for event in face.events)

@@ -1,4 +1,4 @@
-"""Looking at cards: the Captain, the Visionary, the card after this one, and discard piles."""
+"""Decides looks at cards: the Captain, the Visionary, the next card, and discard piles."""
 
 from domain.game import Seat
 from domain.games.mini_divercity.builder import MiniDivercityBuilder, next_species, reveal_hand
@@ -31,7 +31,7 @@ SHOWN = 2  # Ocean cards (R44, R46)
 
 
 def catch(builder: MiniDivercityBuilder, seat: Seat, count: int) -> None:
-    """The Captain takes cards; where they are all alike there is nothing to choose (R39, R40)."""
+    """The Captain takes cards; equal ones leave no choice (R39, R40)."""
     caught = next_species(builder, count)
     builder.add(CardsCaught(caught))
     if len({*caught}) > 1:
@@ -45,14 +45,14 @@ def choose_catch(builder: MiniDivercityBuilder, command: ChooseCatch, _seat: Sea
 
 
 def _keep_but(builder: MiniDivercityBuilder, species: Species, *, chosen: bool) -> None:
-    """The other one, if any, comes back face up."""
+    """Returns the other one, if any, face up."""
     left: tuple[Species, ...] = without(builder.state.species.caught, species)
     builder.add(CatchChosen(species, left[0] if left else None, chosen))
     finish_mission(builder)
 
 
 def see_corporations(builder: MiniDivercityBuilder, seat: Seat, diver: Role) -> None:
-    """The Visionary looks at the next cards; one alone has no order (R46)."""
+    """The Visionary looks at the next cards; a single one needs no order (R46)."""
     is_solo = builder.state.is_solo
     cards = next_corporations(builder, builder.state.power(diver).count)
     builder.add(CorporationsSeen(None if is_solo else seat, cards))
@@ -71,7 +71,7 @@ def order_corporations(
 
 
 def show_two(builder: MiniDivercityBuilder, seat: Seat) -> None:
-    """Two Ocean cards are turned up; where there are no more than two, which is clear."""
+    """Reveals two Ocean cards; asks which if there are more."""
     if len(builder.state.hidden(seat)) > SHOWN:
         builder.ask("reveal", seat, count=SHOWN)
     else:
@@ -86,7 +86,7 @@ def show_chosen(builder: MiniDivercityBuilder, command: RevealCards, seat: Seat)
 
 
 def _after_showing(builder: MiniDivercityBuilder) -> None:
-    """The Communications Specialist turns the next Species card up as well (R44)."""
+    """The Communications Specialist also turns up the next Species card (R44)."""
     diver, deck = builder.state.turn.diver, builder.state.species
     is_reporting = diver is not None and builder.state.power(diver).does == "reveal"
     if is_reporting and deck.count and deck.top is None:
@@ -96,7 +96,7 @@ def _after_showing(builder: MiniDivercityBuilder) -> None:
 
 
 def finish_mission(builder: MiniDivercityBuilder) -> None:
-    """Alone, a diver's action lets one see the next Corporations card, if one does not know it."""
+    """In the solo game, offers to look at the next Corporations card if it is unknown."""
     if not is_ended(builder) and builder.state.is_solo and not builder.state.corporations.top:
         builder.ask("look", 0)
 

@@ -1,4 +1,4 @@
-"""What may come before the main action, and what whoever plays alone may do at any time."""
+"""Legality of commands before the main action, and of those at any time in the solo game."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -80,7 +80,7 @@ def _why_not_explore(state: MiniDivercityState) -> Refusal | None:
 
 
 def _why_not_consult(state: MiniDivercityState, pile: Pile) -> Refusal | None:
-    """Each pile once, and not while there is nothing to see (R68, R69)."""
+    """Each pile once, and only if it has cards (R68, R69)."""
     seen, deck = (
         (state.notes.species, state.species)
         if pile == "species"

@@ -1,4 +1,4 @@
-"""Which cards are discarded together: the surcharge for cards of the Lagoon (R31, R65, R72)."""
+"""Payments with cards, with the surcharge for cards of the Lagoon (R31, R65, R72)."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -23,7 +23,7 @@ from domain.refusals import Refusal
 def payments(
     state: MiniDivercityState, seat: Seat, command: type[PayOil] | type[Identify]
 ) -> Iterator[Choice]:
-    """Cards that cost no others in one pattern, every other card in its own."""
+    """Cards without a surcharge share a pattern; every other card has its own."""
     held = state.held(seat)
     costly: list[Place] = [place for place in held if surcharge(state, seat, place, command)]
     if cheap := [place for place in held if place not in costly]:
@@ -54,7 +54,7 @@ def why_not_pay(
 def why_not_cards(
     state: MiniDivercityState, seat: Seat, places: tuple[Place, ...]
 ) -> Refusal | None:
-    """Whether cards lie there, named once each from left to right."""
+    """Whether these places hold cards, without duplicates, from left to right."""
     for place in places:
         if state.at(seat, place) is None:
             return Refusal(NO_CARD_THERE, place=place)
@@ -67,7 +67,7 @@ def surcharge(
     place: Place,
     command: type[PayOil] | type[Identify],
 ) -> int:
-    """So many other cards; nobody has to give more than there are (R72)."""
+    """All choices of this many other cards, or of all if there are fewer (R72)."""
     if place not in LAGOONS[state.terms.mode]:
         return 0
     held = state.hands[seat][place - 1]

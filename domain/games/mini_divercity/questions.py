@@ -1,4 +1,4 @@
-"""What play may wait for."""
+"""The open question of the game."""
 
 from typing import Literal, TypeAlias
 
@@ -10,7 +10,7 @@ Kind: TypeAlias = Literal["oil", "save", "swap", "catch", "reveal", "order", "lo
 
 
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Who is asked for what; `count` where so many are to be named."""
+    """The seat that is asked, the kind of answer, and its `count` of items."""
 
     kind: Kind
     seat: Seat

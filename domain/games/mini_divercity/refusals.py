@@ -1,4 +1,4 @@
-"""Why a command, or a way to agree, may be turned down."""
+"""Reasons for refusals of commands and options."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -23,7 +23,7 @@ def is_in_play(scale: Scale, species: Species) -> bool:
 
 
 def moved(scale: Scale, species: Species, step: int) -> Scale:
-    """One step down or up; whoever is extinct or saved stays so."""
+    """Moves a token by one step; an extinct or saved species stays so."""
     index = _INDEX[species]
     before = scale[index]
     if before in _FINAL:

@@ -1,4 +1,4 @@
-"""What a game was worth, and which scores it compares to (R96)."""
+"""The score of a game, and its ladder (R96)."""
 
 from domain.game import Outcome
 from domain.games.mini_divercity.ending import WON
@@ -7,7 +7,7 @@ from domain.games.mini_divercity.state import MiniDivercityState
 
 
 def scores(state: MiniDivercityState) -> tuple[int, ...]:
-    """Species saved: by everybody together."""
+    """The species saved by all together."""
     return (saved(state.scale),) * len(state.hands)
 
 
@@ -20,6 +20,6 @@ def outcome(state: MiniDivercityState) -> Outcome | None:
 
 
 def ladder_of(state: MiniDivercityState) -> str:
-    """Scores compare under the same figures and the same goal."""
+    """Scores are comparable under the same figures and goal."""
     pack, goal = state.terms.pack, state.terms.goal
     return f"{pack.name}@{pack.digest} {goal.save}/{goal.lose_at}"

@@ -1,4 +1,4 @@
-"""What happens to Species cards, and to the tokens that they move."""
+"""Events of Species cards and tokens."""
 
 from typing import Annotated, TypeAlias, final
 
@@ -22,7 +22,7 @@ class _Happening(Event, frozen=True, tag_field="type", tag=named("mini_divercity
 
 @final
 class CardsDealt(_Happening, frozen=True):
-    """From the Species deck into a hand, whose holder knows some of them from the start."""
+    """From the Species deck into a hand; `known` tells which of them the holder may see."""
 
     seat: Seat
     places: tuple[Place, ...]
@@ -32,7 +32,7 @@ class CardsDealt(_Happening, frozen=True):
 
 @final
 class OilPaid(_Happening, frozen=True):
-    """The first card is what the oil platform gets; the others are the surcharge."""
+    """The first card pays the oil platform; the others are the surcharge."""
 
     seat: Seat
     places: tuple[Place, ...]
@@ -49,7 +49,7 @@ class DynamiteFished(_Happening, frozen=True):
 
 @final
 class Identified(_Happening, frozen=True):
-    """The species of the first card gets better; the other cards are the surcharge."""
+    """The species of the first card moves up; the other cards are the surcharge."""
 
     seat: Seat
     places: tuple[Place, ...]
@@ -93,7 +93,7 @@ class QuicklyExplored(_Happening, frozen=True):
 
 @final
 class CardsRevealed(_Happening, frozen=True):
-    """The holder of these cards knows them from now on; `chosen` where there was a choice."""
+    """The holder knows these cards from now on; `chosen` if there was a choice."""
 
     seat: Seat
     places: tuple[Place, ...]
@@ -103,7 +103,7 @@ class CardsRevealed(_Happening, frozen=True):
 
 @final
 class CardsSwapped(_Happening, frozen=True):
-    """What lay in the Lagoon, then what lay in the Ocean; both are face up."""
+    """The card of the Lagoon, then that of the Ocean; both are face up."""
 
     lagoon: LagoonPlace
     ocean: OceanPlace
@@ -112,14 +112,14 @@ class CardsSwapped(_Happening, frozen=True):
 
 @final
 class CardsCaught(_Happening, frozen=True):
-    """The Captain has taken these from the Species deck."""
+    """The Captain takes these from the Species deck."""
 
     species: tuple[Species, ...]
 
 
 @final
 class CatchChosen(_Happening, frozen=True):
-    """One is discarded and gets better; the other, if any, lies face up on the deck."""
+    """One is discarded and moves up; the other, if any, lies face up on the deck."""
 
     species: Species
     kept: Species | None

@@ -1,4 +1,4 @@
-"""Where a game stands."""
+"""The state."""
 
 from typing import TypeAlias
 
@@ -15,7 +15,7 @@ from domain.messages import State
 
 
 class Held(Struct, frozen=True, gc=False):
-    """A card in a hand; `known` once its holder has seen it or been told of it."""
+    """A card in a hand; `known` once its holder knows it."""
 
     species: Species
     known: bool
@@ -27,14 +27,14 @@ class Diver(Struct, frozen=True, gc=False):
 
 
 class Notes(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What a discard pile held when it was looked through; its top card last."""
+    """The contents of a discard pile when it was consulted, its top card last."""
 
     species: tuple[Species, ...] | None = None
     corporations: tuple[str, ...] | None = None
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """Whose turn it is, and what was done in it before the main action."""
+    """The seat to move, and what it did before the main action."""
 
     number: int = 0
     seat: Seat = 0
@@ -42,7 +42,7 @@ class Turn(Struct, frozen=True, gc=False):
     explored: bool = False  # quickly
 
 
-Hand: TypeAlias = "tuple[Held | None, ...]"  # by place; alone, the Lagoon comes first
+Hand: TypeAlias = "tuple[Held | None, ...]"  # by place; in the solo game the Lagoon first
 
 
 class MiniDivercityState(State, frozen=True):
@@ -67,7 +67,7 @@ class MiniDivercityState(State, frozen=True):
         return hand[place - 1] if place <= len(hand) else None
 
     def held(self, seat: Seat) -> tuple[Place, ...]:
-        """The places of a hand where a card lies."""
+        """The occupied places of a hand."""
         hand = self.hands[seat]
         places: list[Place] = []
         for place in PLACES[: len(hand)]:
@@ -77,7 +77,7 @@ class MiniDivercityState(State, frozen=True):
         return tuple(places)
 
     def gaps(self, seat: Seat) -> tuple[Place, ...]:
-        """The places of a hand where none lies."""
+        """The empty places of a hand."""
         hand = self.hands[seat]
         gaps: list[Place] = []
         for place in PLACES[: len(hand)]:
@@ -87,7 +87,7 @@ class MiniDivercityState(State, frozen=True):
         return tuple(gaps)
 
     def hidden(self, seat: Seat) -> tuple[Place, ...]:
-        """The places of a hand whose card its holder does not know."""
+        """The places of a hand whose card is unknown to its holder."""
         hand = self.hands[seat]
         hidden: list[Place] = []
         for place in PLACES[: len(hand)]:
@@ -97,7 +97,7 @@ class MiniDivercityState(State, frozen=True):
         return tuple(hidden)
 
     def cards(self, seat: Seat, places: tuple[Place, ...]) -> tuple[Species, ...]:
-        """What lies at these places."""
+        """The cards at these places."""
         hand = self.hands[seat]
         cards: list[Species] = []
         for place in places:

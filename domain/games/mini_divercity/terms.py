@@ -1,4 +1,4 @@
-"""What a match is played under: mode, goals, and the figures of its pack that it needs."""
+"""The terms of a match: mode, goals, and the figures of its pack."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
@@ -20,7 +20,7 @@ from domain.refusals import Refusal
 
 EFFE_GOAL: Final = Goal(save=7, lose_at=5)
 PAIR: Final = 2
-EASIEST: Final = "1"  # the only level whose figures somebody has told (R76)
+EASIEST: Final = "1"  # the only level whose figures are known (R76)
 EFFE_POWERS: Final[Mapping[Role, Power]] = {
     "captain": Power("catch", count=2),
     "environmentalist": Power("close_hotel"),
@@ -57,7 +57,7 @@ UNAGREED: Final = Terms(
 
 
 def seat_count(packs: Sequence[MiniPack], options: MiniDivercityOptions) -> int:
-    """How many play, if these options can be played under."""
+    """The number of seats; refuses contradictory options."""
     pack = chosen(packs, options.pack)
     if options.mode == "effe" and options.players != 1:
         raise Refusal(EFFE_IS_SOLO, players=options.players)
@@ -93,7 +93,7 @@ def terms_of(packs: Sequence[MiniPack], options: MiniDivercityOptions) -> Terms:
 
 
 def goal_of(options: MiniDivercityOptions, figures: Figures) -> Goal:
-    """What the options say, else what the level says, else what the mode says (R22, R76)."""
+    """From the options, otherwise the level, otherwise the mode (R22, R76)."""
     agreed = _agreed_goal(options, figures)
     save, lose_at = options.save, options.lose_at
     return Goal(

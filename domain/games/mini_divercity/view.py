@@ -1,4 +1,4 @@
-"""What is shown: a card to whoever may know it, a deck to nobody."""
+"""The view: a card for the viewers who may know it, a deck for none."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias, TypeVar
@@ -46,7 +46,7 @@ class DiverView(Struct, frozen=True):
 
 
 class SpeciesPile(Struct, frozen=True):
-    """The deck with what lies face up on it; alone, one sees the last discarded card only."""
+    """The deck with its face-up card; in the solo game only the last discarded card shows."""
 
     deck: int
     top: Species | None
@@ -60,7 +60,7 @@ class CorporationsPile(Struct, frozen=True):
 
     deck: int
     next: tuple[str, ...]
-    seen: int  # so many of the next cards are known to somebody
+    seen: int  # the number of next cards that are known to a seat
     is_face_up: bool
     drawn: str | None
     resolved: int
@@ -111,12 +111,12 @@ def view(state: MiniDivercityState, viewer: Viewer) -> MiniDivercityView:
 
 
 def may_know(viewer: Viewer, holder: Seat) -> bool:
-    """Teammates see a hand whose holder does not; a spectator is not told (R79)."""
+    """Teammates see a hand whose holder does not; spectators do not see it (R79)."""
     return viewer == OMNISCIENT or (isinstance(viewer, int) and viewer != holder)
 
 
 def may_see(viewer: Viewer, looking: Seat | None) -> bool:
-    """What one looks at, others do not see; what nobody in particular looks at lies open."""
+    """A look by one seat is hidden from others; one without a seat is public."""
     return looking is None or viewer in {looking, OMNISCIENT}
 
 
@@ -178,7 +178,7 @@ def _corporations_pile(state: MiniDivercityState, viewer: Viewer) -> Corporation
 def _on_view(
     state: MiniDivercityState, viewer: Viewer, discard: tuple[Card, ...]
 ) -> tuple[Card, ...]:
-    """Alone, one sees the top card of a discard pile; a team may look through it (R69, R84)."""
+    """The solo player sees the top card of a discard pile, a team all of it (R69, R84)."""
     return discard[-1:] if state.is_solo and viewer != OMNISCIENT else discard
 
 

@@ -1157,7 +1157,7 @@ class Band(Struct, frozen=True, kw_only=True):
 
 
 class BandEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_miner.band"):
-    """What a score alone is called; without `high` it has no end."""
+    """The title of a range of solo scores; open-ended without `high`."""
 
     id: str
     origin: Literal["owner", "published", "reconstructed"]
@@ -1168,7 +1168,7 @@ class BandEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_
 
 
 class BeerShared(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.beer_shared"):
-    """A beer was rolled for somebody else, who has it now with this face."""
+    """A beer was rolled and given to another player with this face."""
 
     seat: int
     die: Annotated[int, Meta(description="Which die of a trove, in the order in which they came.")]
@@ -1277,7 +1277,7 @@ class CallHeroPattern(
 class CollectionBegun(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.collection_begun"
 ):
-    """The magic dice that a lone miner starts with."""
+    """The magic dice at the start."""
 
     dice: Sequence[
         Literal[
@@ -1401,7 +1401,7 @@ class Dice(Struct, frozen=True, kw_only=True):
 
 
 class DiceMinerOptions(Struct, frozen=True, kw_only=True, tag_field="game", tag="dice_miner"):
-    """How many play; magic dice, caching and bands are for whoever plays alone."""
+    """The number of players; magic dice, caching and bands apply to the solo game."""
 
     players: Literal[1, 2, 3, 4] = 1
     magic_dice: Literal[0, 1, 2, 3] = 3
@@ -1579,7 +1579,7 @@ class DieMined(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_mi
 
 
 class DiePicked(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.die_picked"):
-    """From the mountain into a trove; what rested on a side die slides."""
+    """From the mountain into a trove; dice that rested on a side die slide."""
 
     seat: int
     place: Literal[
@@ -1827,7 +1827,7 @@ class FaceEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_
 
 
 class FaceNamed(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.face_named"):
-    """A beer is that face from now on."""
+    """The beer counts as this face from now on."""
 
     die: Annotated[int, Meta(description="Which die of a trove, in the order in which they came.")]
     face: Literal[
@@ -1968,7 +1968,7 @@ class HeroCalled(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_
 
 
 class HeroEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_miner.hero"):
-    """A hero, and the faces that it has for good."""
+    """A hero with its permanent faces."""
 
     id: str
     origin: Literal["owner", "published", "reconstructed"]
@@ -2073,7 +2073,7 @@ class MagicEnded(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_
 
 
 class MagicSpent(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.magic_spent"):
-    """Out of the game; so many dice are to be recycled for it."""
+    """A magic die leaves the game; so many dice are to be recycled for it."""
 
     die: Annotated[int, Meta(description="Which die of a trove, in the order in which they came.")]
     face: Literal[
@@ -2220,7 +2220,7 @@ class MountainFilled(
 class MountainRefilled(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.mountain_refilled"
 ):
-    """As at the start, around what still lies there."""
+    """As at the start, around the dice that still lie there."""
 
     dice: Sequence[
         Literal[
@@ -2401,7 +2401,7 @@ class NameFacePattern(
 
 
 class PhaseBegun(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.phase_begun"):
-    """Who still has something to decide in it, in order."""
+    """The seats that have a decision in this phase, in order."""
 
     phase: Literal["caching", "magic"]
     order: Sequence[int]
@@ -2466,7 +2466,7 @@ class PickDiePattern(
 class PrintedBandEntry(
     Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_miner.printed_band"
 ):
-    """What the sheet prints for a band that we read otherwise."""
+    """The printed limits of a band where our reading differs."""
 
     id: str
     origin: Literal["owner", "published", "reconstructed"]
@@ -2476,7 +2476,7 @@ class PrintedBandEntry(
 
 
 class QuestionView(Struct, frozen=True, kw_only=True):
-    """What is asked of whoever acts: about which die, how many are to be named, which were."""
+    """The open question: its die, how many dice to name, and those already named."""
 
     ask: Literal["cache", "face", "mark", "recycle"]
     die: int | None = None
@@ -2553,7 +2553,7 @@ class RefillMountainPattern(
 
 
 class RoundBegun(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.round_begun"):
-    """The one with the fewest points begins."""
+    """The player with the fewest points begins."""
 
     starter: int
     by_lot: bool
@@ -2603,7 +2603,7 @@ class SpendMagicPattern(
 class StarterNamed(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.starter_named"
 ):
-    """Who begins the first round."""
+    """The starting player of the first round."""
 
     seat: int
 
@@ -2619,7 +2619,7 @@ class StopMiningPattern(
 
 
 class SymbolEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="dice_miner.symbol"):
-    """What a symbol is called."""
+    """The name of a symbol."""
 
     id: str
     origin: Literal["owner", "published", "reconstructed"]
@@ -2651,7 +2651,7 @@ class TakeHeroPattern(
 class TieBreakBegun(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.tie_break_begun"
 ):
-    """These have the most points, and play one more magic and scoring phase."""
+    """The leaders play one more magic and scoring phase."""
 
     seats: Sequence[int]
 
@@ -2684,7 +2684,7 @@ class TreasureLeft(
 class TroveRerolled(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.trove_rerolled"
 ):
-    """All dice that were not cached show these faces now."""
+    """The new faces of all dice that were not cached."""
 
     seat: int
     faces: Sequence[
@@ -2748,7 +2748,7 @@ class TroveRerolled(
 class TunnelDiceRolled(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_miner.tunnel_dice_rolled"
 ):
-    """For the first starting player; the highest alone wins, beer being the highest."""
+    """Determines the starting player: the sole highest die wins, beer ranks highest."""
 
     seats: Sequence[int]
     faces: Sequence[
@@ -2810,7 +2810,7 @@ class TunnelDiceRolled(
 
 
 class Worth(Struct, frozen=True, kw_only=True):
-    """What a trove pays, line by line of the score sheet."""
+    """The score of a trove by the lines of the score sheet."""
 
     tunnels: int = 0
     treasure: int = 0
@@ -2825,7 +2825,7 @@ class Figures(Struct, frozen=True, kw_only=True):
 
 
 class HeroView(Struct, frozen=True, kw_only=True):
-    """What a hero shows for good, and how many of its magic symbols were used."""
+    """The permanent faces of a hero, and its used magic symbols."""
 
     id: Literal["alchemist", "dragon_slayer", "engineer", "prospector", "surveyor", "treasurer"]
     shows: Sequence[SymbolView]
@@ -2844,7 +2844,7 @@ class MineOpened(Struct, frozen=True, kw_only=True, tag_field="type", tag="dice_
 
 
 class TroveView(Struct, frozen=True, kw_only=True):
-    """A trove and what it would pay now; `runs` are the last numbers of each run, alone."""
+    """A trove with its current score; `runs` are the last numbers of each run (solo)."""
 
     dice: Sequence[HeldView]
     worth: Worth
@@ -2853,7 +2853,7 @@ class TroveView(Struct, frozen=True, kw_only=True):
 
 
 class DiceMinerView(Struct, frozen=True, kw_only=True, tag_field="game", tag="dice_miner"):
-    """The whole game; scores are provisional until it is over."""
+    """The whole game; scores are provisional until the end."""
 
     phase: Literal["caching", "excavation", "heroes", "magic", "over"]
     turn: int | None
@@ -2877,7 +2877,7 @@ class DiceMinerView(Struct, frozen=True, kw_only=True, tag_field="game", tag="di
 
 
 class Action(Struct, frozen=True, kw_only=True, tag_field="does", tag="action"):
-    """Gives for a price: with `uses`, so often a round at that very price; else with workers."""
+    """Gives for a price: with `uses`, so often per round at that price; otherwise for workers."""
 
     gains: Mapping[str, int]
     cost: Mapping[str, int] = field(default_factory=dict)
@@ -2885,7 +2885,7 @@ class Action(Struct, frozen=True, kw_only=True, tag_field="does", tag="action"):
 
 
 class BuiltView(Struct, frozen=True, kw_only=True):
-    """A location of the state; `price` is what its next use costs, none where it has none left."""
+    """A location of the state; `price` is that of its next use, None if it has none left."""
 
     card: str
     redeveloped: bool
@@ -2899,7 +2899,7 @@ class BuiltView(Struct, frozen=True, kw_only=True):
 class CardKept(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.card_kept"
 ):
-    """The card goes to the hand, or past a full one; by choice, or because it must be kept."""
+    """The card goes to the hand, or to the discards if the hand is full."""
 
     by_choice: bool
     overflow: str | None = None
@@ -2914,7 +2914,7 @@ class CardRejected(
 class CardTurned(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.card_turned"
 ):
-    """A card for the player, who looks at it alone."""
+    """A card that only the player sees."""
 
     cards: Sequence[str] | Concealed
 
@@ -2922,7 +2922,7 @@ class CardTurned(
 class CardsDrawn(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.cards_drawn"
 ):
-    """Into the hand, thanks to a card or a trade."""
+    """Into the hand, by a card or a trade."""
 
     cards: Sequence[str] | Concealed
 
@@ -2959,7 +2959,7 @@ class CashSpoilsPattern(
 class CleanedUp(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.cleaned_up"
 ):
-    """All tokens but these go back, and so do workers and markers."""
+    """All other tokens return to the supply, and so do workers and markers."""
 
     kept: Mapping[str, int]
 
@@ -2986,7 +2986,7 @@ class Conquered(
 
 
 class Contact(Struct, frozen=True, kw_only=True, tag_field="kind", tag="contact"):
-    """Spent from the hand, it reaches so far."""
+    """Spent from the hand, it has this range."""
 
     contact: Literal["conquest", "cooperation", "incorporation", "universal"]
     value: Literal[1, 2, 3]
@@ -3018,7 +3018,7 @@ class Cooperated(
 class Counted_1(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.counted"
 ):
-    """Victory points as they are read off the table."""
+    """The victory points on the table."""
 
     round: int
     points: int
@@ -3031,7 +3031,7 @@ class DiscardsShuffled(
 
 
 class FactionContact(Struct, frozen=True, kw_only=True):
-    """A contact card of the base: for its price it reaches so far, once a round."""
+    """A contact card of the base: for its price it has this range, once per round."""
 
     contact: Literal["conquest", "cooperation", "incorporation"]
     cost: Mapping[str, int]
@@ -3041,7 +3041,7 @@ class FactionContact(Struct, frozen=True, kw_only=True):
 class FiftyFirstOptions(
     Struct, frozen=True, kw_only=True, tag_field="game", tag="fifty_first_state"
 ):
-    """Which faction, which cards, and how the doubtful points of the rules are settled."""
+    """The faction, the cards, and the reading of doubtful rules."""
 
     faction: Literal["appalachians", "merchants", "mutants", "new_york"] | Literal["lot"] = "lot"
     vp_per_location: int = 1
@@ -3052,7 +3052,7 @@ class FiftyFirstOptions(
 
 
 class FiftyFirstQuestion(Struct, frozen=True, kw_only=True):
-    """What the player is asked; in the Lookout, about which card, and whether more may follow."""
+    """The open question; in the Lookout, its card, and whether more may follow."""
 
     asks: Literal["keep_or_reject", "which_action", "which_goods", "which_spoils"]
     card: Sequence[str] | Concealed | None = None
@@ -3061,7 +3061,7 @@ class FiftyFirstQuestion(Struct, frozen=True, kw_only=True):
 
 
 class Gained(Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.gained"):
-    """Tokens from the supply, thanks to the base or a card."""
+    """Tokens from the supply, by the base or a card."""
 
     source: str
     goods: Mapping[str, int]
@@ -3070,7 +3070,7 @@ class Gained(Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_fir
 class GoodsSaved(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.goods_saved"
 ):
-    """The player's choice of what outlasts Clean-up."""
+    """The goods that the player keeps through Clean-up."""
 
     goods: Sequence[
         Literal[
@@ -3117,7 +3117,7 @@ class HoldSpoilsPattern(
 
 
 class InPlay(Struct, frozen=True, kw_only=True):
-    """A location of the state, or its leader: points on it, and how often it has scored."""
+    """A location of the state, or its leader, with its points and number of scorings."""
 
     card: str
     redeveloped: bool = False
@@ -3151,7 +3151,7 @@ class Incorporated(
 
 
 class Keep(Struct, frozen=True, kw_only=True, tag_field="does", tag="keep"):
-    """So many goods of these kinds outlast Clean-up."""
+    """So many goods of these kinds survive Clean-up."""
 
     of: Sequence[Literal["brick", "fuel", "scrap", "universal", "weapon", "worker"]]
     most: int
@@ -3172,7 +3172,7 @@ class KeepCardPattern(
 class LeaderPlayed(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.leader_played"
 ):
-    """Whoever led before is discarded with all points."""
+    """The previous leader is discarded with all points."""
 
     card: str
 
@@ -3190,7 +3190,7 @@ class LocationUsed(
 class NothingTurned(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.nothing_turned"
 ):
-    """No card is left anywhere, so this pick is skipped."""
+    """No card is left in any pile, so this pick is skipped."""
 
 
 class OnEntry(Struct, frozen=True, kw_only=True, tag_field="does", tag="on_entry"):
@@ -3218,7 +3218,7 @@ class OnEntry(Struct, frozen=True, kw_only=True, tag_field="does", tag="on_entry
 class OpponentFound(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.opponent_found"
 ):
-    """Cards were drawn until three had open production; the others went back."""
+    """Cards were drawn until three had open production; the others returned to the pile."""
 
     drawn: Sequence[str]
     joined: Sequence[str]
@@ -3334,7 +3334,7 @@ class RejectCardPattern(
 class RoundBegun_1(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.round_begun"
 ):
-    """The Lookout begins; so often may its third card be drawn anew."""
+    """The Lookout begins; its third card may be redrawn this many times."""
 
     round: int
     redraws: int
@@ -3431,14 +3431,14 @@ class Scavenged(
 
 
 class Scored(Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.scored"):
-    """Victory points, and where they lie."""
+    """Victory points and their place."""
 
     spot: int | Literal["base", "leader"]
     points: int
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """How the doubtful points of the rules are settled (R68)."""
+    """The reading of doubtful rules (R68)."""
 
     vp_per_location: int = 1
     vp_redevelopment_bonus: int = 1
@@ -3455,7 +3455,7 @@ class SpoilsCashed(
 class SpoilsHeld(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.spoils_held"
 ):
-    """Whatever spoils are left stay under the base."""
+    """The remaining spoils stay under the base."""
 
 
 class StockLaid(
@@ -3562,7 +3562,7 @@ class TakeStockPattern(
 
 
 class Tally(Struct, frozen=True, kw_only=True):
-    """Where the points come from."""
+    """The sources of the points."""
 
     locations: int
     redeveloped: int
@@ -3646,7 +3646,7 @@ class Visited(Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_fi
 
 
 class Base(Struct, frozen=True, kw_only=True):
-    """What a faction makes each round, and how it makes contact."""
+    """The production of a faction, and its contacts."""
 
     makes: Mapping[str, int]
     contacts: Sequence[FactionContact]
@@ -3655,7 +3655,7 @@ class Base(Struct, frozen=True, kw_only=True):
 class FactionEntry(
     Struct, frozen=True, kw_only=True, tag_field="entry", tag="fifty_first_state.faction"
 ):
-    """What a faction brings to the table."""
+    """The figures of a faction."""
 
     id: str
     origin: Literal["owner", "published", "reconstructed"]
@@ -3703,7 +3703,7 @@ class Location(Struct, frozen=True, kw_only=True, tag_field="kind", tag="locatio
 
 
 class SeenCard(Struct, frozen=True, kw_only=True):
-    """What a card says that can be seen."""
+    """The face of a visible card."""
 
     id: str
     card: Location | Contact | Leader
@@ -3732,7 +3732,7 @@ class DeckCard(Struct, frozen=True, kw_only=True):
 
 
 class FiftyFirstView(Struct, frozen=True, kw_only=True, tag_field="game", tag="fifty_first_state"):
-    """The whole table; `cards` tells what every card says that can be seen on it."""
+    """The whole table; `cards` has the face of every visible card."""
 
     round: int
     phase: Literal["action", "clean_up", "lookout", "over", "spoils"]
@@ -3760,7 +3760,7 @@ class FiftyFirstView(Struct, frozen=True, kw_only=True, tag_field="game", tag="f
 class TableLaid(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.table_laid"
 ):
-    """The faction is known, and every card that can come up in this match."""
+    """The faction, and every card that can occur in this match."""
 
     faction: Literal["appalachians", "merchants", "mutants", "new_york"]
     by_lot: bool
@@ -3798,7 +3798,7 @@ class CardView(Struct, frozen=True, kw_only=True):
 class CardsCaught(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.cards_caught"
 ):
-    """The Captain has taken these from the Species deck."""
+    """The Captain takes these from the Species deck."""
 
     species: Sequence[
         Literal[
@@ -3821,7 +3821,7 @@ class CardsCaught(
 class CardsDealt(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.cards_dealt"
 ):
-    """From the Species deck into a hand, whose holder knows some of them from the start."""
+    """From the Species deck into a hand; `known` tells which of them the holder may see."""
 
     seat: int
     places: Sequence[Literal[1, 2, 3, 4, 5]]
@@ -3848,7 +3848,7 @@ class CardsDealt(
 class CardsRevealed(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.cards_revealed"
 ):
-    """The holder of these cards knows them from now on; `chosen` where there was a choice."""
+    """The holder knows these cards from now on; `chosen` if there was a choice."""
 
     seat: int
     places: Sequence[Literal[1, 2, 3, 4, 5]]
@@ -3874,7 +3874,7 @@ class CardsRevealed(
 class CardsSwapped(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.cards_swapped"
 ):
-    """What lay in the Lagoon, then what lay in the Ocean; both are face up."""
+    """The card of the Lagoon, then that of the Ocean; both are face up."""
 
     lagoon: Literal[1, 2]
     ocean: Literal[3, 4, 5]
@@ -3899,7 +3899,7 @@ class CardsSwapped(
 class CatchChosen(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.catch_chosen"
 ):
-    """One is discarded and gets better; the other, if any, lies face up on the deck."""
+    """One is discarded and moves up; the other, if any, lies face up on the deck."""
 
     species: Literal[
         "crab",
@@ -4060,7 +4060,7 @@ class CorporationTurned(
 class CorporationsOrdered(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.corporations_ordered"
 ):
-    """Which of them lies first now, which next, and so on."""
+    """The new order, the next card first."""
 
     to: int | None
     order: Sequence[int] | Concealed
@@ -4092,14 +4092,14 @@ class CorporationsReshuffled(
 class CorporationsSeen(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.corporations_seen"
 ):
-    """Somebody looks at the next cards; to nobody in particular means: openly."""
+    """A seat looks at the next cards; without a seat they are public."""
 
     to: int | None
     cards: Sequence[str] | Concealed
 
 
 class DiverEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini_divercity.diver"):
-    """What a diver is called."""
+    """The name of a diver."""
 
     id: Literal[
         "captain",
@@ -4119,7 +4119,7 @@ class DiverEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini
 class DiverSent(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.diver_sent"
 ):
-    """A diver begins the special action, with what it was aimed at."""
+    """A diver begins its special action on this target."""
 
     seat: int
     diver: Literal[
@@ -4158,7 +4158,7 @@ class DiverSent(
 class DiversDealt(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.divers_dealt"
 ):
-    """Whose divers are whose, face up."""
+    """The divers of each seat, face up."""
 
     divers: Sequence[
         Sequence[
@@ -4266,7 +4266,7 @@ class HotelsOpened(
 class Identified(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.identified"
 ):
-    """The species of the first card gets better; the other cards are the surcharge."""
+    """The species of the first card moves up; the other cards are the surcharge."""
 
     seat: int
     places: Sequence[Literal[1, 2, 3, 4, 5]]
@@ -4341,7 +4341,7 @@ class KeepCardsPattern(
 
 
 class LevelEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini_divercity.level"):
-    """How many species to save, and how many lost ones lose the game."""
+    """The species to save, and the extinct ones that lose the game."""
 
     id: Literal["1", "2", "3", "4", "5", "6", "7"]
     save: int
@@ -4374,7 +4374,7 @@ class LookDeclined(
 class MiniDivercityOptions(
     Struct, frozen=True, kw_only=True, tag_field="game", tag="mini_divercity"
 ):
-    """Alone by Effe's rules or as a team, and how hard it is to win."""
+    """Effe's solo mode or a team, and the difficulty."""
 
     mode: Literal["effe", "team"] = "effe"
     players: int = 1
@@ -4386,7 +4386,7 @@ class MiniDivercityOptions(
 
 
 class Notes(Struct, frozen=True, kw_only=True):
-    """What a discard pile held when it was looked through; its top card last."""
+    """The contents of a discard pile when it was consulted, its top card last."""
 
     species: (
         Sequence[
@@ -4430,7 +4430,7 @@ class OilFoundNothing(
 
 
 class OilPaid(Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.oil_paid"):
-    """The first card is what the oil platform gets; the others are the surcharge."""
+    """The first card pays the oil platform; the others are the surcharge."""
 
     seat: int
     places: Sequence[Literal[1, 2, 3, 4, 5]]
@@ -4505,14 +4505,14 @@ class PayOilPattern(
 class PileConsulted(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.pile_consulted"
 ):
-    """What a discard pile held, its top card last."""
+    """The contents of a discard pile, its top card last."""
 
     pile: Literal["corporations", "species"]
     cards: Sequence[str]
 
 
 class Power(Struct, frozen=True, kw_only=True):
-    """What a diver does."""
+    """The power of a diver."""
 
     does: Literal[
         "call_teammate",
@@ -4530,7 +4530,7 @@ class Power(Struct, frozen=True, kw_only=True):
 
 
 class PowerEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini_divercity.power"):
-    """What a diver does in the cooperative game; a moved token comes from a zone."""
+    """The power of a diver in the cooperative game; a moved token comes from a zone."""
 
     id: Literal[
         "captain",
@@ -4560,7 +4560,7 @@ class PowerEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini
 
 
 class Question(Struct, frozen=True, kw_only=True):
-    """Who is asked for what; `count` where so many are to be named."""
+    """The seat that is asked, the kind of answer, and its `count` of items."""
 
     kind: Literal["action", "catch", "look", "oil", "order", "reveal", "save", "swap"]
     seat: int
@@ -4571,7 +4571,7 @@ class Question(Struct, frozen=True, kw_only=True):
 class QuestionAsked(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.question_asked"
 ):
-    """Play waits for an answer."""
+    """The game waits for an answer."""
 
     question: Question
 
@@ -4897,7 +4897,7 @@ class SendToTokenPattern(
 class SpeciesEntry(
     Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini_divercity.species"
 ):
-    """A species, and how many cards show it."""
+    """A species and its number of cards."""
 
     id: Literal[
         "crab",
@@ -4920,7 +4920,7 @@ class SpeciesEntry(
 
 
 class SpeciesPile(Struct, frozen=True, kw_only=True):
-    """The deck with what lies face up on it; alone, one sees the last discarded card only."""
+    """The deck with its face-up card; in the solo game only the last discarded card shows."""
 
     deck: int
     top: (
@@ -5000,7 +5000,7 @@ class SwapDeclined(
 class SwitchEntry(
     Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini_divercity.switch"
 ):
-    """A rule that is played one way or the other."""
+    """A rule that is on or off."""
 
     id: Literal["empty_deck_loses_at_once"]
     on: bool
@@ -5023,7 +5023,7 @@ class Terms(Struct, frozen=True, kw_only=True):
 class ThreatEntry(
     Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini_divercity.threat"
 ):
-    """What an event of the Corporations is called."""
+    """The name of an event of the Corporations."""
 
     id: Literal["dynamite", "hotels", "oil"]
     name: LocalizedName
@@ -5074,7 +5074,7 @@ class TopSpeciesTurned(
 
 
 class Turn(Struct, frozen=True, kw_only=True):
-    """Whose turn it is, and what was done in it before the main action."""
+    """The seat to move, and what it did before the main action."""
 
     number: int = 0
     seat: int = 0
@@ -5133,7 +5133,7 @@ class DiverView(Struct, frozen=True, kw_only=True):
 
 
 class GameLaid(Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.game_laid"):
-    """Scale, tokens, islands and both decks lie there, under these terms."""
+    """The set-up of scale, tokens, islands and decks under these terms."""
 
     terms: Terms
     seats: int

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 
 class BoardLaid(Struct, frozen=True, kw_only=True, tag_field="type", tag="divercite.board_laid"):
-    """The empty board lies there, and it is known who starts and by which variant."""
+    """The empty board, the starting player and the variant."""
 
     starter: int
     drawn_by_lot: bool
@@ -66,14 +66,14 @@ class CityPlaced(Struct, frozen=True, kw_only=True, tag_field="type", tag="diver
 
 
 class CityView(Struct, frozen=True, kw_only=True):
-    """What a city pays as the board stands, and whether it is or may become a divercité."""
+    """The current score of a city, and whether it is or may become a divercité."""
 
     points: int
     divercite: Literal["made", "possible", "spoilt"]
 
 
 class DiverciteOptions(Struct, frozen=True, kw_only=True, tag_field="game", tag="divercite"):
-    """Who starts, and whether one of the variants is played."""
+    """The starting player and the variants."""
 
     starter: Literal[0, 1, "lot"] = "lot"
     neutral_first: bool = False
@@ -83,7 +83,7 @@ class DiverciteOptions(Struct, frozen=True, kw_only=True, tag_field="game", tag=
 class NeutralPlaced(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="divercite.neutral_placed"
 ):
-    """The token lies: it closes an ordinary game and opens the variant."""
+    """The token is placed: at the end of an ordinary game, at the start of the variant."""
 
     cell: Literal[
         "a1",
@@ -132,7 +132,7 @@ class NeutralPlaced(
 
 
 class Piece(Struct, frozen=True, kw_only=True):
-    """What lies on a cell: only a city has an owner, only the token has no colour."""
+    """A piece on a cell: only a city has an owner, only the token has no colour."""
 
     kind: Literal["city", "neutral", "resource"]
     colour: Literal["blue", "green", "red", "yellow"] | None = None
@@ -501,14 +501,14 @@ class Stock(Struct, frozen=True, kw_only=True):
 
 
 class Hand(Struct, frozen=True, kw_only=True):
-    """What a player has still to place."""
+    """The pieces that a player has still to place."""
 
     city: Stock
     resource: Stock
 
 
 class DiverciteView(Struct, frozen=True, kw_only=True, tag_field="game", tag="divercite"):
-    """The whole game; scores are provisional until nobody is next."""
+    """The whole game; scores are provisional until the end."""
 
     board: Mapping[str, Piece]
     hands: Sequence[Hand]
