@@ -74,3 +74,9 @@ def test_meetings() -> None:
         "pile": PairResults(played=3, won=1, lost=1),
     }
     assert pair_results(matches, BEN.id, ADA.id)["pile"] == PairResults(played=3, won=1, lost=1)
+
+
+def test_running_match_has_no_result() -> None:
+    """A match without an outcome counts as played, and as neither won, drawn nor lost."""
+    running = ended_match(ADA, BEN, outcome=None)
+    assert pair_results([running], ADA.id, BEN.id) == {"pile": PairResults(played=1)}
