@@ -6,7 +6,7 @@ from random import Random
 
 from msgspec import inspect
 
-from archipel_kits.domains import values_of
+from archipel_kits.field_values import values_of
 from domain.game import AnyGame
 from domain.messages import Options
 from domain.refusals import Refusal

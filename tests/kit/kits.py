@@ -1,4 +1,4 @@
-"""The ways to play every game that the kits are tried on, and plays at random."""
+"""The options under which the kits are tested, and random episodes."""
 
 from collections.abc import Iterator
 from random import Random
@@ -8,9 +8,9 @@ import pytest
 from msgspec import Struct
 
 from archipel_kits.chance import PartialScript
-from archipel_kits.play import ChanceNode, Play, Said, acted, begun
-from archipel_kits.rules import Rules, Setting, rules_of
-from archipel_kits.saying import Saying
+from archipel_kits.episode import ChanceNode, Episode, SeatCommand, apply_action, start_episode
+from archipel_kits.partial_command import PartialCommand
+from archipel_kits.rules import OptionValue, Rules, rules_of
 from domain.chance import Chance
 from domain.messages import Command
 
@@ -19,7 +19,7 @@ class Way(Struct, frozen=True):
     """A game and the options that matter, by the name that OpenSpiel loads it with."""
 
     slug: str
-    options: dict[str, Setting]
+    options: dict[str, OptionValue]
     loaded: str
 
     @property
@@ -31,7 +31,7 @@ def _ways() -> Iterator[Way]:
     yield Way("divercite", {}, "archipel_divercite")
     yield Way("divercite", {"starter": 1}, "archipel_divercite(starter='1')")
     for players in range(1, 5):
-        options: dict[str, Setting] = {"players": players}
+        options: dict[str, OptionValue] = {"players": players}
         yield Way("dice_miner", options, f"archipel_dice_miner(players={players})")
     yield Way("mini_divercity", {}, "archipel_mini_divercity")
     for players in range(2, 8):
@@ -48,36 +48,36 @@ WAYS: Final = tuple(_ways())
 every_way: Final = pytest.mark.parametrize("way", WAYS, ids=[way.loaded for way in WAYS])
 
 
-def plays(rules: Rules, number: int) -> Iterator[Play]:
-    """One play at random, from the first lot to the end; the number says which."""
+def plays(rules: Rules, number: int) -> Iterator[Episode]:
+    """One random episode from the first chance node to the end, by its seed."""
     draw = Random(number)
-    play = begun(rules, PartialScript(()))
+    play = start_episode(rules, PartialScript(()))
     yield play
     while actions := legal(play):
-        play = acted(play, draw.choice(actions))
+        play = apply_action(play, draw.choice(actions))
         yield play
 
 
-def legal(play: Play) -> tuple[int, ...]:
+def legal(play: Episode) -> tuple[int, ...]:
     match play.turn:
-        case ChanceNode(shares=shares):
-            return tuple(range(len(shares)))
-        case Saying():
+        case ChanceNode(weights=weights):
+            return tuple(range(len(weights)))
+        case PartialCommand():
             return play.turn.legal
         case _:
             return ()
 
 
-def said(play: Play, command: Command, chance: Chance | None = None) -> Play:
-    """After all of a command is said; what leaves no choice need not be said."""
-    spelling, spoken = play.rules.book.spelled(command), 0
+def apply_command(play: Episode, command: Command, chance: Chance | None = None) -> Episode:
+    """Applies the actions of a command; those without an alternative are skipped."""
+    sequence, taken = play.rules.codec.encode(command), 0
     while True:
-        play = acted(play, spelling[spoken], chance)
-        if not isinstance(play.turn, Saying) or not play.turn.said:
+        play = apply_action(play, sequence[taken], chance)
+        if not isinstance(play.turn, PartialCommand) or not play.turn.actions:
             return play
-        spoken = len(play.turn.said)
+        taken = len(play.turn.actions)
 
 
-def last_said(play: Play) -> Said | None:
+def last_command(play: Episode) -> SeatCommand | None:
     """The command that was decided last, or waits for chance."""
-    return play.turn.by if isinstance(play.turn, ChanceNode) else play.told[-1].by
+    return play.turn.by if isinstance(play.turn, ChanceNode) else play.steps[-1].by

@@ -4,11 +4,11 @@ from random import Random
 import pytest
 
 from archipel_kits.chance import (
-    MOST_OUTCOMES,
+    MAX_CHANCE_OUTCOMES,
     ChanceNodeError,
     PartialScript,
     SeededChance,
-    shares_of,
+    outcome_weights,
 )
 from domain.game import AnyGame
 from kit.judging import every_game
@@ -27,7 +27,7 @@ def drawn(sides: int) -> dict[int, float]:
         try:
             face = PartialScript(answers).roll(sides)
         except ChanceNodeError as roll:
-            for outcome, share in enumerate(shares_of(roll.size)):
+            for outcome, share in enumerate(outcome_weights(roll.size)):
                 waiting.append(((*answers, outcome), likely * share / roll.size))
         else:
             assert face not in faces
@@ -35,7 +35,7 @@ def drawn(sides: int) -> dict[int, float]:
     return faces
 
 
-@pytest.mark.parametrize("sides", [1, 2, 6, MOST_OUTCOMES, MOST_OUTCOMES + 1, 5_000])
+@pytest.mark.parametrize("sides", [1, 2, 6, MAX_CHANCE_OUTCOMES, MAX_CHANCE_OUTCOMES + 1, 5_000])
 def test_every_face_is_equally_likely(sides: int) -> None:
     """Through one chance node or several, each face comes once, as likely as any other."""
     faces = drawn(sides)
@@ -43,12 +43,14 @@ def test_every_face_is_equally_likely(sides: int) -> None:
     assert all(likely == pytest.approx(1 / sides) for likely in faces.values())
 
 
-@pytest.mark.parametrize("sides", [2, MOST_OUTCOMES, MOST_OUTCOMES + 1, 10**6, 10**6 + 7])
+@pytest.mark.parametrize(
+    "sides", [2, MAX_CHANCE_OUTCOMES, MAX_CHANCE_OUTCOMES + 1, 10**6, 10**6 + 7]
+)
 def test_no_node_has_more_outcomes_than_promised(sides: int) -> None:
     """A roll of very many sides is drawn in steps."""
-    shares = shares_of(sides)
+    shares = outcome_weights(sides)
     assert sum(shares) == sides
-    assert 1 < len(shares) <= MOST_OUTCOMES
+    assert 1 < len(shares) <= MAX_CHANCE_OUTCOMES
 
 
 def test_a_lot_with_one_side_is_no_question() -> None:

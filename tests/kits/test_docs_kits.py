@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
+from archipel_kits.returns import SCORE_BOUND
 from archipel_kits.rules import rules_of
-from archipel_kits.worth import HIGHEST_SCORE
 from kit.kits import Way, every_way
 
 ROOT: Final = Path(__file__).parents[2]
@@ -36,16 +36,16 @@ def test_its_programs_run(block: str) -> None:
 def test_its_table(way: Way) -> None:
     """Each way to play has a row, with its seats, its actions and its numbers."""
     rules = way.rules
-    row = f"| `{way.loaded}` | {rules.seats} | {rules.book.size:,} | {rules.plan.size:,} |"
+    row = f"| `{way.loaded}` | {rules.seats} | {rules.codec.size:,} | {rules.layout.size:,} |"
     assert row in PAGE.splitlines()
 
 
 def test_its_examples() -> None:
     """What it quotes of names and bounds is what there is."""
-    names = rules_of("fifty_first_state", {}).book.names
+    names = rules_of("fifty_first_state", {}).codec.names
     quoted = ("fifty_first_state.conquer", '"arena"', '"conquest_1"', '"hand.dive"', ".")
     assert ", ".join(f"`{name}`" for name in quoted) in PAGE
     assert {*quoted} <= {*names}
-    assert f"{HIGHEST_SCORE:,}" in PAGE
+    assert f"{SCORE_BOUND:,}" in PAGE
     (example,) = re.findall(r"names it: `([^`]+)`", PAGE)
-    assert example in rules_of("divercite", {}).book.names
+    assert example in rules_of("divercite", {}).codec.names

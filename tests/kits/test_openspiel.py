@@ -1,4 +1,4 @@
-"""OpenSpiel plays our games: what it is told of them, and its own agents at the board."""
+"""OpenSpiel loads and plays every game, with its own agents."""
 
 import pickle
 import subprocess
@@ -15,10 +15,10 @@ from open_spiel.python.algorithms import minimax
 from open_spiel.python.algorithms.random_agent import RandomAgent
 from open_spiel.python.observation import make_observation
 
+from archipel_kits.episode import IllegalActionError
 from archipel_kits.openspiel import register, short_name
-from archipel_kits.openspiel.parameters import parameters_of, settings_of
-from archipel_kits.play import IllegalActionError
-from archipel_kits.rules import UnplayableOptionsError
+from archipel_kits.openspiel.parameters import option_values_of, parameters_of
+from archipel_kits.rules import InvalidOptionsError
 from domain.game import AnyGame
 from kit import domains
 from kit.judging import TOY, as_any, every_game
@@ -138,16 +138,16 @@ def test_options_by_name(way: Way) -> None:
     """A game is loaded by its options, and its own name loads it again."""
     game = pyspiel.load_game(way.loaded)
     assert game.num_players() == way.rules.seats
-    assert game.num_distinct_actions() == way.rules.book.size
+    assert game.num_distinct_actions() == way.rules.codec.size
     assert str(pyspiel.load_game(str(game))) == str(game)
 
 
 @every_game
 def test_every_option_is_a_parameter(game: AnyGame) -> None:
     """Options become parameters and options again, words, numbers and nothing alike."""
-    for agreed in domains.options(game)[:200]:
-        settings = settings_of(game.options, parameters_of(agreed))
-        assert msgspec.convert({"game": game.slug, **settings}, game.options) == agreed
+    for rules_for in domains.options(game)[:200]:
+        settings = option_values_of(game.options, parameters_of(rules_for))
+        assert msgspec.convert({"game": game.slug, **settings}, game.options) == rules_for
 
 
 @pytest.mark.parametrize(
@@ -159,8 +159,8 @@ def test_every_option_is_a_parameter(game: AnyGame) -> None:
     ],
 )
 def test_options_that_are_none(name: str, why: str) -> None:
-    """Whoever loads a game that cannot be played is told what is wrong with it."""
-    with pytest.raises(UnplayableOptionsError, match=why):
+    """Loading a game with invalid options raises an error that says what is wrong."""
+    with pytest.raises(InvalidOptionsError, match=why):
         pyspiel.load_game(name)
 
 

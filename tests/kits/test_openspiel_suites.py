@@ -53,14 +53,14 @@ def test_their_simulation_from_python(way: Way) -> None:
 def test_their_api_suite(way: Way) -> None:
     """What every game of theirs has to obey, on 100 states of their choice and a whole play."""
     game = pyspiel.load_game(way.loaded)
-    told = {
+    attributes = {
         "game": game,
         "game_name": way.loaded,
         "game_type": game.get_type(),
         "some_states": [*sample_some_states(game, max_states=100), *moments(game)],
         "setUpClass": classmethod(lambda _case: None),
     }
-    case = type("ApiTest", (api_test.EnforceAPIOnPartialTreeBase,), told)
+    case = type("ApiTest", (api_test.EnforceAPIOnPartialTreeBase,), attributes)
     result = unittest.TestResult()
     unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
     assert result.testsRun >= 5
@@ -70,8 +70,8 @@ def test_their_api_suite(way: Way) -> None:
 
 @pytest.mark.parametrize("name", ["archipel_divercite(starter='0')", "archipel_mini_divercity"])
 def test_their_playthroughs(name: str, tmp_path: Path) -> None:
-    """A game written down state by state, with all that can be asked of one, is played again."""
-    flags.FLAGS.mark_as_parsed()  # nobody gave any
+    """A playthrough that is written state by state is replayed without a difference."""
+    flags.FLAGS.mark_as_parsed()  # there are none
     written = tmp_path / "playthrough.txt"
     written.write_text(generate_playthrough.playthrough(name, None))
     expected, actual = generate_playthrough.replay(str(written))

@@ -11,9 +11,9 @@ import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 from pettingzoo.test.state_test import test_state_space as state_space_suite
 
+from archipel_kits.episode import IllegalActionError
 from archipel_kits.pettingzoo import Environment, Wrapped, env, raw_env
-from archipel_kits.play import IllegalActionError
-from archipel_kits.rules import NoSuchGameError, UnplayableOptionsError
+from archipel_kits.rules import InvalidOptionsError, UnknownGameError
 from kit.judging import TOY, as_any
 from kit.kits import Way, every_way
 from kit.registering import registered
@@ -24,7 +24,7 @@ masked = pytest.mark.filterwarnings(
     "ignore:Observation is not a NumPy array", "ignore:Observation space for each agent probably"
 )
 
-# The ways to play stand in a table, so that nobody can check their options before they are tried.
+# The options come from a table, so that the type checker cannot check them.
 made: Final[Callable[..., Wrapped]] = env
 bare: Final[Callable[..., Environment]] = raw_env
 
@@ -96,7 +96,7 @@ def test_lots_go_on_without_a_seed() -> None:
 
 
 def test_whose_turn_it_is_not_may_do_nothing() -> None:
-    """The mask of an agent that is not asked is all zeros."""
+    """The mask of an agent that is not to act is all zeros."""
     arena = raw_env("divercite", starter=1)
     arena.reset(seed=1)
     assert arena.agent_selection == "seat_1"
@@ -155,8 +155,8 @@ def test_what_is_shown() -> None:
 
 
 def test_games_and_options_that_are_none() -> None:
-    """Whoever asks for one is told what there is."""
-    with pytest.raises(NoSuchGameError, match="dice_miner"):
+    """The error for an unknown game lists those that there are."""
+    with pytest.raises(UnknownGameError, match="dice_miner"):
         env("dice_minor")
-    with pytest.raises(UnplayableOptionsError, match="players"):
+    with pytest.raises(InvalidOptionsError, match="players"):
         env("dice_miner", players=5)

@@ -1,7 +1,7 @@
 import pytest
 
+from archipel_kits.returns import SCORE_BOUND, ScoreOutOfBoundsError, bounds, returns
 from archipel_kits.rules import Rules, rules_of
-from archipel_kits.worth import HIGHEST_SCORE, ScoreOutOfBoundsError, bounds, returns
 from domain.game import Outcome
 from kit.kits import Way, every_way, plays
 
@@ -39,12 +39,12 @@ def test_alone() -> None:
     rules = rules_of("fifty_first_state", {})
     assert ended(rules, scores=(42,)) == [42]
     with pytest.raises(ScoreOutOfBoundsError):
-        ended(rules, scores=(HIGHEST_SCORE + 1,))
+        ended(rules, scores=(SCORE_BOUND + 1,))
 
 
 @every_way
 def test_bounds_hold(way: Way) -> None:
-    """No random play is worth less or more than was said."""
+    """The return of a random episode is within the declared bounds."""
     least, most = bounds(way.rules)
     *_, last = plays(way.rules, 6)
     assert isinstance(last.turn, Outcome)

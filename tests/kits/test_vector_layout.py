@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 
-from archipel_kits.tensors import MOST_PLACES, Plan, plan
+from archipel_kits.vector_layout import MAX_SEQUENCE_PLACES, VectorLayout, vector_layout
 from domain.messages import Concealed
 
 WORDS = ("ace", "king")
@@ -25,14 +25,14 @@ class Knot(Struct, frozen=True):
     within: "Knot | None" = None
 
 
-def planned(kind: object, seats: int = 1) -> Plan:
-    """The plan of a view that holds one thing of this kind."""
-    return plan(msgspec.defstruct("Holding", [("held", kind)]), seats, WORDS, 0)
+def planned(kind: object, seats: int = 1) -> VectorLayout:
+    """The layout of a view that holds one thing of this kind."""
+    return vector_layout(msgspec.defstruct("Holding", [("held", kind)]), seats, WORDS, 0)
 
 
 def row(kind: object, held: object) -> list[float]:
     holding = msgspec.defstruct("Holding", [("held", kind)])
-    return [*plan(holding, 1, WORDS, 0).row(holding(held))]
+    return [*vector_layout(holding, 1, WORDS, 0).vector(holding(held))]
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_what_stands_where(kind: object, held: object, numbers: list[float]) -> 
 
 
 def test_other_texts_leave_a_fingerprint() -> None:
-    """A text that is no word is told from any other, by numbers below one."""
+    """A text outside the vocabulary is hashed to numbers below one."""
     *words, a, b, c = row(str, "queen")
     assert words == [0, 0]
     assert all(0 <= each < 1 for each in (a, b, c))
@@ -71,15 +71,15 @@ def test_a_sequence_has_places_and_a_sum() -> None:
     """How many there are, each in its place, and what they come to."""
     numbers = row(Long, (3, 4))
     assert numbers[:3] == [2, 3, 4]
-    assert numbers[1 + MOST_PLACES :] == [7, 0, 0, 0]
+    assert numbers[1 + MAX_SEQUENCE_PLACES :] == [7, 0, 0, 0]
     assert len(numbers) == planned(Long).size
 
 
 def test_what_has_no_place_is_in_the_sum_and_leaves_a_mark() -> None:
     """Nothing that differs looks the same, however long it is."""
-    long = tuple(range(MOST_PLACES))
+    long = tuple(range(MAX_SEQUENCE_PLACES))
     rows = [row(Long, (*long, *more)) for more in ((), (5, 6), (6, 5), (5, 6, 0))]
-    assert [each[1 + MOST_PLACES] - sum(long) for each in rows] == [0, 11, 11, 11]
+    assert [each[1 + MAX_SEQUENCE_PLACES] - sum(long) for each in rows] == [0, 11, 11, 11]
     assert all(one != other for one, other in pairwise(rows))
 
 
@@ -103,14 +103,14 @@ def test_sets_have_no_order() -> None:
 
 
 def test_what_may_hold_its_own_kind_has_an_end() -> None:
-    """Whatever is within is told by its fingerprint."""
+    """The content is hashed."""
     shallow, deep = row(Knot, Knot(1, Knot(2))), row(Knot, Knot(1, Knot(2, Knot(3))))
     assert len(shallow) == len(deep)
     assert shallow != deep
     assert row(Knot, Knot(1))[:2] == [1, 0]
 
 
-def test_kinds_that_nobody_thought_of() -> None:
+def test_other_types() -> None:
     """They leave a fingerprint."""
     noon, later = datetime(2026, 1, 1, 12, tzinfo=UTC), datetime(2026, 1, 1, 13, tzinfo=UTC)
     assert row(datetime, noon) == row(datetime, noon) != row(datetime, later)
@@ -118,4 +118,4 @@ def test_kinds_that_nobody_thought_of() -> None:
 
 def test_nothing_is_zeros() -> None:
     """Before the table is laid there is no view."""
-    assert not any(planned(Pair).row(None))
+    assert not any(planned(Pair).vector(None))

@@ -1,5 +1,5 @@
-"""Our games as other people's agents know them: OpenSpiel games and PettingZoo environments.
+"""Adapters of the games for reinforcement learning: OpenSpiel games and PettingZoo environments.
 
-Each kit stands in a folder of its own and brings its library along; what both share is here.
-No game is named: whatever the registry finds can be played through every kit.
+Each adapter is a subpackage with its own library; the modules here are shared and need none.
+No game is named: every game of the registry is adapted.
 """

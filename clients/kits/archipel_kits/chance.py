@@ -1,4 +1,4 @@
-"""Chance as kits need it: written down answer by answer, or drawn from a seed."""
+"""Sources of chance for the kits: scripted outcome by outcome, or seeded."""
 
 from collections.abc import Sequence
 from random import Random
@@ -8,11 +8,11 @@ from domain.chance import draw_without_replacement
 
 T = TypeVar("T")
 
-MOST_OUTCOMES: Final = 1_024
+MAX_CHANCE_OUTCOMES: Final = 1_024
 
 
 class ChanceNodeError(Exception):
-    """The rules ask for a draw that nobody has drawn yet, one of `size` equal ones."""
+    """The rules need an outcome that is not scripted yet, one of `size` equally likely ones."""
 
     def __init__(self, size: int) -> None:
         super().__init__(f"one of {size}")
@@ -20,24 +20,24 @@ class ChanceNodeError(Exception):
 
 
 class PartialScript:
-    """Answers as far as it is written, and says then what is asked next.
+    """Answers with scripted outcomes, and raises ChanceNodeError after the last one.
 
-    A draw with one side needs no answer. One with more than MOST_OUTCOMES sides is drawn in steps:
-    first which block of neighbouring sides, then which side of it.
+    A roll with one side needs no outcome. One with more than MAX_CHANCE_OUTCOMES sides takes
+    several: first a block of neighbouring sides is chosen, then a side of it.
     """
 
-    def __init__(self, answers: Sequence[int]) -> None:
-        self._answers = iter(answers)
+    def __init__(self, outcomes: Sequence[int]) -> None:
+        self._outcomes = iter(outcomes)
 
     def roll(self, sides: int) -> int:
         low, size = 1, sides
         while size > 1:
-            answer = next(self._answers, None)
-            if answer is None:
+            outcome = next(self._outcomes, None)
+            if outcome is None:
                 raise ChanceNodeError(size)
-            shares = shares_of(size)
-            low += sum(shares[:answer])
-            size = shares[answer]
+            weights = outcome_weights(size)
+            low += sum(weights[:outcome])
+            size = weights[outcome]
         return low
 
     def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
@@ -45,7 +45,7 @@ class PartialScript:
 
 
 class SeededChance:
-    """The same seed draws the same draws."""
+    """Rolls from a pseudorandom generator: the same seed gives the same rolls."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -57,8 +57,8 @@ class SeededChance:
         return draw_without_replacement(self, bag, count)
 
 
-def shares_of(size: int) -> tuple[int, ...]:
-    """How many of these equally likely sides each outcome of a chance node stands for."""
-    width = -(-size // MOST_OUTCOMES)
+def outcome_weights(size: int) -> tuple[int, ...]:
+    """How many of `size` equally likely sides each outcome of a chance node stands for."""
+    width = -(-size // MAX_CHANCE_OUTCOMES)
     whole, rest = divmod(size, width)
     return (width,) * whole + ((rest,) if rest else ())

@@ -1,6 +1,6 @@
-"""The pieces of a row of numbers: each adds what it tells to its own stretch of the row.
+"""Encoders of values as numbers: each adds its encoding to its own section of a vector.
 
-They add, so the sum of several things is what all of them add to the same stretch.
+Since encodings are added, several values in one section are encoded as their sum.
 """
 
 from array import array
@@ -11,154 +11,153 @@ from typing import Final, Protocol, TypeAlias, cast
 
 import msgspec
 
-Row: TypeAlias = "array[float]"
+Vector: TypeAlias = "array[float]"
 
-_MARKS: Final = 3
+_HASH_SIZE: Final = 3
 
 
-class Part(Protocol):
+class Encoder(Protocol):
     @property
     def size(self) -> int: ...
 
-    def add(self, told: object, row: Row, at: int) -> None:
-        """Adds what is told, from this place on."""
+    def add(self, value: object, vector: Vector, offset: int) -> None:
+        """Adds the encoding of the value, from this offset on."""
         ...
 
 
-class Number:
+class NumberEncoder:
     """A number as it is; a flag is 0 or 1."""
 
     size = 1
 
-    def add(self, told: object, row: Row, at: int) -> None:
-        if isinstance(told, int | float):
-            row[at] += told
+    def add(self, value: object, vector: Vector, offset: int) -> None:
+        if isinstance(value, int | float):
+            vector[offset] += value
 
 
-class Fingerprint:
-    """Three numbers below one, which hardly anything else has too."""
+class HashEncoder:
+    """A hash of the value, as three numbers below one."""
 
-    size = _MARKS
+    size = _HASH_SIZE
 
-    def add(self, told: object, row: Row, at: int) -> None:
-        digest = sha256(msgspec.json.encode(told, order="deterministic")).digest()
-        for place in range(_MARKS):
-            row[at + place] += int.from_bytes(digest[2 * place : 2 * place + 2]) / 65_536
+    def add(self, value: object, vector: Vector, offset: int) -> None:
+        digest = sha256(msgspec.json.encode(value, order="deterministic")).digest()
+        for place in range(_HASH_SIZE):
+            vector[offset + place] += int.from_bytes(digest[2 * place : 2 * place + 2]) / 65_536
 
 
-class OneOf:
-    """A place for each of these values, and a one at the place of the value."""
+class OneHotEncoder:
+    """A place for each of the listed values, with a one at the place of the value."""
 
     def __init__(self, values: Sequence[object]) -> None:
         self._places = {(type(value), value): place for place, value in enumerate(values)}
         self.size = len(self._places)
 
-    def add(self, told: object, row: Row, at: int) -> None:
-        row[at + self._places[type(told), told]] += 1
+    def add(self, value: object, vector: Vector, offset: int) -> None:
+        vector[offset + self._places[type(value), value]] += 1
 
 
-class Word:
-    """A place for each of these words, and a fingerprint of any other text."""
+class TextEncoder:
+    """One-hot over a vocabulary, and a hash of any other text."""
 
-    def __init__(self, words: Sequence[str]) -> None:
-        self._places = {word: place for place, word in enumerate(words)}
-        self._other = Fingerprint()
+    def __init__(self, vocabulary: Sequence[str]) -> None:
+        self._places = {text: place for place, text in enumerate(vocabulary)}
+        self._other = HashEncoder()
         self.size = len(self._places) + self._other.size
 
-    def add(self, told: object, row: Row, at: int) -> None:
-        place = self._places.get(str(told))
+    def add(self, value: object, vector: Vector, offset: int) -> None:
+        place = self._places.get(str(value))
         if place is None:
-            self._other.add(told, row, at + len(self._places))
+            self._other.add(value, vector, offset + len(self._places))
         else:
-            row[at + place] += 1
+            vector[offset + place] += 1
 
 
-class Record:
+class StructEncoder:
     """The fields of a struct, one after the other."""
 
-    def __init__(self, fields: Iterable[tuple[str, Part]]) -> None:
+    def __init__(self, fields: Iterable[tuple[str, Encoder]]) -> None:
         self._fields = tuple(fields)
-        self.size = sum(part.size for _, part in self._fields)
+        self.size = sum(encoder.size for _, encoder in self._fields)
 
-    def add(self, told: object, row: Row, at: int) -> None:
-        for name, part in self._fields:
-            part.add(getattr(told, name), row, at)
-            at += part.size
-
-
-class Items:
-    """A tuple of so many things, each of its own kind."""
-
-    def __init__(self, parts: Iterable[Part]) -> None:
-        self._parts = tuple(parts)
-        self.size = sum(part.size for part in self._parts)
-
-    def add(self, told: object, row: Row, at: int) -> None:
-        for item, part in zip(listed(told), self._parts, strict=True):
-            part.add(item, row, at)
-            at += part.size
+    def add(self, value: object, vector: Vector, offset: int) -> None:
+        for name, encoder in self._fields:
+            encoder.add(getattr(value, name), vector, offset)
+            offset += encoder.size
 
 
-class Keyed:
-    """For each of these keys a flag, and what stands under it."""
+class TupleEncoder:
+    """A tuple of fixed length, each item by its own encoder."""
 
-    def __init__(self, keys: Sequence[object], part: Part) -> None:
-        self._part = part
-        self._places = {key: place * (1 + part.size) for place, key in enumerate(keys)}
-        self.size = len(self._places) * (1 + part.size)
+    def __init__(self, items: Iterable[Encoder]) -> None:
+        self._items = tuple(items)
+        self.size = sum(encoder.size for encoder in self._items)
 
-    def add(self, told: object, row: Row, at: int) -> None:
-        for key, value in cast("Mapping[object, object]", told).items():
-            place = at + self._places[key]
-            row[place] += 1
-            self._part.add(value, row, place + 1)
+    def add(self, value: object, vector: Vector, offset: int) -> None:
+        for item, encoder in zip(ordered_items(value), self._items, strict=True):
+            encoder.add(item, vector, offset)
+            offset += encoder.size
 
 
-class Variant:
-    """One of several kinds of thing, told apart by its Python type: a flag and a stretch for each.
+class MappingEncoder:
+    """For each listed key a presence flag, then its value."""
 
-    Nothing at all has neither.
-    """
+    def __init__(self, keys: Sequence[object], value: Encoder) -> None:
+        self._value = value
+        self._places = {key: place * (1 + value.size) for place, key in enumerate(keys)}
+        self.size = len(self._places) * (1 + value.size)
 
-    def __init__(self, kinds: Iterable[tuple[tuple[type, ...], Part]]) -> None:
-        self._kinds: dict[type, tuple[int, Part]] = {}
+    def add(self, value: object, vector: Vector, offset: int) -> None:
+        for key, item in cast("Mapping[object, object]", value).items():
+            place = offset + self._places[key]
+            vector[place] += 1
+            self._value.add(item, vector, place + 1)
+
+
+class UnionEncoder:
+    """For each member, by its Python types, a flag and a section; None sets neither."""
+
+    def __init__(self, members: Iterable[tuple[tuple[type, ...], Encoder]]) -> None:
+        self._members: dict[type, tuple[int, Encoder]] = {}
         self.size = 0
-        for types, part in kinds:
-            self._kinds.update(dict.fromkeys(types, (self.size, part)))
-            self.size += 1 + part.size
+        for types, encoder in members:
+            self._members.update(dict.fromkeys(types, (self.size, encoder)))
+            self.size += 1 + encoder.size
 
-    def add(self, told: object, row: Row, at: int) -> None:
-        if told is not None:
-            place, part = self._kinds[type(told)]
-            row[at + place] += 1
-            part.add(told, row, at + place + 1)
+    def add(self, value: object, vector: Vector, offset: int) -> None:
+        if value is not None:
+            place, encoder = self._members[type(value)]
+            vector[offset + place] += 1
+            encoder.add(value, vector, offset + place + 1)
 
 
-class Several:
-    """How many, the first of them in places of their own, the sum of all, a mark of the others."""
+class SequenceEncoder:
+    """The length, the first items in places of their own, the sum of all, a hash of the rest."""
 
-    def __init__(self, item: Part, places: int) -> None:
+    def __init__(self, item: Encoder, places: int) -> None:
         self._item = item
         self._places = places
-        self._rest = Fingerprint()
+        self._rest = HashEncoder()
         self.size = 1 + (places + 1) * item.size + self._rest.size
 
-    def add(self, told: object, row: Row, at: int) -> None:
-        items = listed(told)
-        size, total = self._item.size, at + 1 + self._places * self._item.size
-        row[at] += len(items)
+    def add(self, value: object, vector: Vector, offset: int) -> None:
+        items = ordered_items(value)
+        size, total = self._item.size, offset + 1 + self._places * self._item.size
+        vector[offset] += len(items)
         for place, item in enumerate(items[: self._places]):
-            self._item.add(item, row, at + 1 + place * size)
+            self._item.add(item, vector, offset + 1 + place * size)
         for item in items:
-            self._item.add(item, row, total)
-        if others := items[self._places :]:
-            self._rest.add(others, row, total + size)
+            self._item.add(item, vector, total)
+        if rest := items[self._places :]:
+            self._rest.add(rest, vector, total + size)
 
 
-def listed(told: object) -> tuple[object, ...]:
-    """Items in their order, pairs by their keys, and what has no order by its text."""
-    if isinstance(told, Mapping):
-        pairs = cast("Mapping[object, object]", told).items()
+def ordered_items(value: object) -> tuple[object, ...]:
+    """Items in their order, pairs by key, and the items of a set by their JSON."""
+    if isinstance(value, Mapping):
+        pairs = cast("Mapping[object, object]", value).items()
         return tuple(sorted(pairs, key=msgspec.json.encode))
-    items = cast("Collection[object]", told)
-    return tuple(sorted(items, key=msgspec.json.encode) if isinstance(told, AbstractSet) else items)
+    items = cast("Collection[object]", value)
+    return tuple(
+        sorted(items, key=msgspec.json.encode) if isinstance(value, AbstractSet) else items
+    )

@@ -1,137 +1,141 @@
-"""One play of a game, from draw to draw and from word to word."""
+"""One play of a game as a sequence of chance outcomes and actions."""
 
 from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from archipel_kits.chance import ChanceNodeError, PartialScript, shares_of
+from archipel_kits.chance import ChanceNodeError, PartialScript, outcome_weights
+from archipel_kits.partial_command import PartialCommand, start_command
 from archipel_kits.rules import Rules
-from archipel_kits.saying import Saying, asked
 from domain.chance import Chance
 from domain.game import Outcome, Seat, fold
 from domain.messages import Command, Event, State
 from domain.refusals import Refusal
 
 
-class Said(Struct, frozen=True):
-    """A command, and whose it is."""
+class SeatCommand(Struct, frozen=True):
+    """A command, and the seat that gives it."""
 
     seat: Seat
     command: Command
 
 
-class Told(Struct, frozen=True):
-    """What came of a command, or of the table being laid, which nobody asks for."""
+class Step(Struct, frozen=True):
+    """The events of a command, or of the set-up, which has no command."""
 
-    by: Said | None
+    by: SeatCommand | None
     events: tuple[Event, ...]
 
 
 class ChanceNode(Struct, frozen=True):
-    """What chance still has to say before a command is decided, or the table laid."""
+    """The next outcome that a command, or the set-up, needs before it can be decided."""
 
-    by: Said | None
-    answers: tuple[int, ...]
+    by: SeatCommand | None
+    outcomes: tuple[int, ...]  # those so far
     size: int
 
     @property
-    def shares(self) -> tuple[int, ...]:
-        """So many of the `size` equally likely sides stand behind each outcome."""
-        return shares_of(self.size)
+    def weights(self) -> tuple[int, ...]:
+        """How many of the `size` equally likely sides each outcome stands for."""
+        return outcome_weights(self.size)
 
 
-Turn: TypeAlias = ChanceNode | Saying | Outcome
+Turn: TypeAlias = ChanceNode | PartialCommand | Outcome
 
 
 class IllegalActionError(ValueError):
-    """An action that nobody may take now, and why not."""
+    """An action that is not legal now; the message says why."""
 
 
-class Play(Struct, frozen=True, eq=False):
-    """Where a play stands: never changed, so copies are the same thing."""
+class Episode(Struct, frozen=True, eq=False):
+    """An immutable position in a play, with the steps that led to it."""
 
     rules: Rules
     state: State | None
-    told: tuple[Told, ...]
+    steps: tuple[Step, ...]
     turn: Turn
 
-    def __deepcopy__(self, _memo: object) -> "Play":
+    def __deepcopy__(self, _memo: object) -> "Episode":
         return self
 
 
-def begun(rules: Rules, chance: Chance) -> Play:
-    """As far as chance answers."""
-    return _settled(Play(rules, None, (), ChanceNode(None, (), 0)), None, (), chance)
+def start_episode(rules: Rules, chance: Chance) -> Episode:
+    """The set-up, as far as `chance` has outcomes for it."""
+    return _decide(Episode(rules, None, (), ChanceNode(None, (), 0)), None, (), chance)
 
 
-def acted(play: Play, action: int, chance: Chance | None = None) -> Play:
-    """After one action, of whoever's turn it is; without a chance, draws are actions too."""
-    match play.turn:
-        case ChanceNode(by, answers):
-            if not 0 <= action < len(play.turn.shares):
-                raise IllegalActionError(f"{action} is none of {len(play.turn.shares)} outcomes")
-            scripted = (*answers, action)
-            return _settled(play, by, scripted, PartialScript(scripted))
-        case Saying():
-            return _spoken(play, play.turn, action, chance or PartialScript(()))
+def apply_action(episode: Episode, action: int, chance: Chance | None = None) -> Episode:
+    """The position after one action; without `chance`, chance outcomes are actions too."""
+    match episode.turn:
+        case ChanceNode(by, outcomes):
+            count = len(episode.turn.weights)
+            if not 0 <= action < count:
+                raise IllegalActionError(f"{action} is none of {count} outcomes")
+            scripted = (*outcomes, action)
+            return _decide(episode, by, scripted, PartialScript(scripted))
+        case PartialCommand():
+            return _extend(episode, episode.turn, action, chance or PartialScript(()))
         case Outcome():
             raise IllegalActionError("the game is over")
 
 
-def _spoken(play: Play, turn: Saying, action: int, chance: Chance) -> Play:
-    book = play.rules.book
+def _extend(episode: Episode, turn: PartialCommand, action: int, chance: Chance) -> Episode:
     if action not in turn.next:
-        raise IllegalActionError(_why_not(play, turn, action))
-    heard = turn.says(book, action)
-    if isinstance(heard, Saying):
-        return replace(play, turn=heard)
-    return _settled(play, Said(turn.seat, heard), (), chance)
+        raise IllegalActionError(_why_illegal(episode, turn, action))
+    extended = turn.extend(episode.rules.codec, action)
+    if isinstance(extended, PartialCommand):
+        return replace(episode, turn=extended)
+    return _decide(episode, SeatCommand(turn.seat, extended), (), chance)
 
 
-def _settled(play: Play, by: Said | None, answers: tuple[int, ...], chance: Chance) -> Play:
-    """What the rules make of it, or the draw that they ask for first."""
-    game = play.rules.game
-    before = game.initial_state() if play.state is None else play.state
+def _decide(
+    episode: Episode, by: SeatCommand | None, outcomes: tuple[int, ...], chance: Chance
+) -> Episode:
+    """Runs the rules; where an outcome is missing, the next turn is a chance node."""
+    game = episode.rules.game
+    before = game.initial_state() if episode.state is None else episode.state
     try:
-        events = _decided(play.rules, before, by, chance)
-    except ChanceNodeError as draw:
-        return replace(play, turn=ChanceNode(by, answers, draw.size))
+        events = _events(episode.rules, before, by, chance)
+    except ChanceNodeError as node:
+        return replace(episode, turn=ChanceNode(by, outcomes, node.size))
     after = fold(game.evolve, before, events)
-    told = (*play.told, Told(by, events))
-    return Play(play.rules, after, told, _turn(play.rules, after))
+    steps = (*episode.steps, Step(by, events))
+    return Episode(episode.rules, after, steps, _turn(episode.rules, after))
 
 
-def _decided(rules: Rules, before: State, by: Said | None, chance: Chance) -> tuple[Event, ...]:
+def _events(
+    rules: Rules, before: State, by: SeatCommand | None, chance: Chance
+) -> tuple[Event, ...]:
     if by is None:
         return rules.game.set_up(rules.options, rules.seats, chance)
     return rules.game.decide(before, by.command, by.seat, chance)
 
 
 def _turn(rules: Rules, state: State) -> Turn:
-    """Where several may act, the lowest seat is asked first."""
+    """Where several seats may act, the lowest acts first."""
     outcome = rules.game.outcome(state)
     if outcome is not None:
         return outcome
     seat = min(rules.game.to_act(state))
-    return asked(rules.book, seat, rules.game.choices(state, seat))
+    return start_command(rules.codec, seat, rules.game.choices(state, seat))
 
 
-def _why_not(play: Play, turn: Saying, action: int) -> str:
-    names = play.rules.book.names
+def _why_illegal(episode: Episode, turn: PartialCommand, action: int) -> str:
+    names = episode.rules.codec.names
     if not 0 <= action < len(names):
         return f"there is no action {action}; there are {len(names)}, from 0"
-    why = _refused(play, turn.seat, action)
+    why = _refusal(episode, turn.seat, action)
     return f"seat {turn.seat} may not do {action}, {names[action]}: {why}"
 
 
-def _refused(play: Play, seat: Seat, action: int) -> str:
-    """In the game's own words, where the action is a whole command."""
-    command = play.rules.book.commands.get(action)
-    if command is None or play.state is None:
+def _refusal(episode: Episode, seat: Seat, action: int) -> str:
+    """The game's own refusal, where the action is a whole command."""
+    command = episode.rules.codec.commands.get(action)
+    if command is None or episode.state is None:
         return "no legal command goes on like this."
     try:
-        play.rules.game.decide(play.state, command, seat, PartialScript(()))
+        episode.rules.game.decide(episode.state, command, seat, PartialScript(()))
     except Refusal as refusal:
         return refusal.in_language("en")
     except ChanceNodeError:

@@ -1,79 +1,79 @@
-"""What a viewer knows of a play: what is seen now, and what was told so far.
+"""Observations and information states of a viewer.
 
-All of it goes through the game's own `view` and `redact`, so what is hidden stays hidden.
+Both come from the game's own `view` and `redact` alone, so that what is hidden stays hidden.
 """
 
 import msgspec
 from msgspec import Struct
 
-from archipel_kits.parts import Row
-from archipel_kits.play import Play, Told
-from archipel_kits.saying import Saying
+from archipel_kits.encoders import Vector
+from archipel_kits.episode import Episode, Step
+from archipel_kits.partial_command import PartialCommand
 from domain.game import OMNISCIENT, Viewer
 from domain.messages import Command, Event, View
 
 
-class Seen(Struct, frozen=True, omit_defaults=True):
-    """An observation: a view, and what its viewer has said of a command so far."""
+class Observation(Struct, frozen=True, omit_defaults=True):
+    """A view, and the actions that its viewer has taken of a command so far."""
 
     view: View | None
-    said: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
 
 
-class Heard(Struct, frozen=True, omit_defaults=True):
-    """A commit as it was told to one viewer, who knows its command only if it was their own."""
+class ObservedStep(Struct, frozen=True, omit_defaults=True):
+    """A step as one viewer observes it, with its command if it is the viewer's own."""
 
     events: tuple[Event, ...]
     by: int | None = None
     command: Command | None = None
 
 
-class Known(Struct, frozen=True, omit_defaults=True):
-    """An information state: everything that was told since the beginning."""
+class InformationState(Struct, frozen=True, omit_defaults=True):
+    """Everything that a viewer has observed since the beginning."""
 
-    heard: tuple[Heard, ...]
-    said: tuple[str, ...] = ()
-
-
-def view(play: Play, viewer: Viewer) -> View | None:
-    """None before the table is laid."""
-    return None if play.state is None else play.rules.game.view(play.state, viewer)
+    steps: tuple[ObservedStep, ...]
+    actions: tuple[str, ...] = ()
 
 
-def seen(play: Play, viewer: Viewer) -> Seen:
-    return Seen(view(play, viewer), _words(play, viewer))
+def view(episode: Episode, viewer: Viewer) -> View | None:
+    """None before the set-up."""
+    return None if episode.state is None else episode.rules.game.view(episode.state, viewer)
 
 
-def known(play: Play, viewer: Viewer) -> Known:
-    return Known(tuple(_heard(play, told, viewer) for told in play.told), _words(play, viewer))
+def observation(episode: Episode, viewer: Viewer) -> Observation:
+    return Observation(view(episode, viewer), _action_names(episode, viewer))
 
 
-def row(play: Play, viewer: Viewer) -> Row:
-    """What is seen, in numbers."""
-    return play.rules.plan.row(view(play, viewer), _said(play, viewer))
+def information_state(episode: Episode, viewer: Viewer) -> InformationState:
+    steps = tuple(_observed(episode, step, viewer) for step in episode.steps)
+    return InformationState(steps, _action_names(episode, viewer))
 
 
-def text(told: Seen | Known) -> str:
-    """The same knowledge is the same text."""
-    return msgspec.json.encode(told, order="deterministic").decode()
+def observation_vector(episode: Episode, viewer: Viewer) -> Vector:
+    return episode.rules.layout.vector(view(episode, viewer), _actions(episode, viewer))
 
 
-def _heard(play: Play, told: Told, viewer: Viewer) -> Heard:
-    events = tuple(play.rules.game.redact(event, viewer) for event in told.events)
-    if told.by is None:
-        return Heard(events)
-    own = viewer in (told.by.seat, OMNISCIENT)
-    return Heard(events, told.by.seat, told.by.command if own else None)
+def text(observed: Observation | InformationState) -> str:
+    """Canonical JSON: equal knowledge is equal text."""
+    return msgspec.json.encode(observed, order="deterministic").decode()
 
 
-def _said(play: Play, viewer: Viewer) -> tuple[int, ...]:
-    """Nobody hears a command before all of it is said."""
-    match play.turn:
-        case Saying(seat=seat, said=said) if viewer in (seat, OMNISCIENT):
-            return said
+def _observed(episode: Episode, step: Step, viewer: Viewer) -> ObservedStep:
+    events = tuple(episode.rules.game.redact(event, viewer) for event in step.events)
+    if step.by is None:
+        return ObservedStep(events)
+    own = viewer in (step.by.seat, OMNISCIENT)
+    return ObservedStep(events, step.by.seat, step.by.command if own else None)
+
+
+def _actions(episode: Episode, viewer: Viewer) -> tuple[int, ...]:
+    """A command that is not complete is observed by its own seat only."""
+    match episode.turn:
+        case PartialCommand(seat=seat, actions=actions) if viewer in (seat, OMNISCIENT):
+            return actions
         case _:
             return ()
 
 
-def _words(play: Play, viewer: Viewer) -> tuple[str, ...]:
-    return tuple(play.rules.book.names[number] for number in _said(play, viewer))
+def _action_names(episode: Episode, viewer: Viewer) -> tuple[str, ...]:
+    return tuple(episode.rules.codec.names[number] for number in _actions(episode, viewer))

@@ -1,68 +1,69 @@
-"""A command in the making: what may be said next, and what has been said of it."""
+"""A command that is encoded action by action, and the actions that may come next."""
 
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from archipel_kits.codebook import Codebook, Spelling
+from archipel_kits.action_codec import ActionCodec, ActionSequence
 from domain.choices import Choice, combinations
 from domain.game import Seat
 from domain.messages import Command
 
 
-class Saying(Struct, frozen=True, eq=False):
-    """Whose turn it is to speak, and where each next action leads."""
+class PartialCommand(Struct, frozen=True, eq=False):
+    """The actions that a seat has taken of a command, and where each next action leads."""
 
     seat: Seat
     choices: tuple[Choice, ...]
-    next: Mapping[int, Command | None]  # a command, where nothing else can be meant
-    said: Spelling = ()
-    open: Mapping[Spelling, Command] = {}  # what may be meant, once something is said
+    next: Mapping[int, Command | None]  # a command where the action completes it
+    actions: ActionSequence = ()
+    candidates: Mapping[ActionSequence, Command] = {}  # filled after the first action
 
     @property
     def legal(self) -> tuple[int, ...]:
         """Every action that may come next, in ascending order."""
         return tuple(sorted(self.next))
 
-    def says(self, book: Codebook, action: int) -> "Saying | Command":
-        """What is said then: a command, as soon as no other can be meant."""
+    def extend(self, codec: ActionCodec, action: int) -> "PartialCommand | Command":
+        """One action more: the command, as soon as only one candidate is left."""
         command = self.next[action]
         if command is not None:
             return command
-        said = (*self.said, action)
-        heard = {
-            spelling: command
-            for spelling, command in (self.open or self._spelled(book, action)).items()
-            if spelling[: len(said)] == said
+        taken = (*self.actions, action)
+        candidates = {
+            sequence: command
+            for sequence, command in (self.candidates or self._encoded(codec, action)).items()
+            if sequence[: len(taken)] == taken
         }
-        if len(heard) == 1:
-            return next(iter(heard.values()))
-        said = _shared(heard)
-        following = {spelling[len(said)] for spelling in heard}
-        return replace(self, next=dict.fromkeys(following), said=said, open=heard)
+        if len(candidates) == 1:
+            return next(iter(candidates.values()))
+        prefix = _common_prefix(candidates)
+        following = {sequence[len(prefix)] for sequence in candidates}
+        return replace(self, next=dict.fromkeys(following), actions=prefix, candidates=candidates)
 
-    def _spelled(self, book: Codebook, opening: int) -> dict[Spelling, Command]:
-        meant = [each for each in self.choices if book.opening(each.command) == opening]
-        return {book.spelled(command): command for command in combinations(meant)}
+    def _encoded(self, codec: ActionCodec, first: int) -> dict[ActionSequence, Command]:
+        chosen = [each for each in self.choices if codec.first_action(each.command) == first]
+        return {codec.encode(command): command for command in combinations(chosen)}
 
 
-def asked(book: Codebook, seat: Seat, choices: Iterable[Choice]) -> Saying:
-    """The turn of a seat that may choose so."""
+def start_command(codec: ActionCodec, seat: Seat, choices: Iterable[Choice]) -> PartialCommand:
+    """A command of this seat before its first action."""
     choices = tuple(choices)
     following: dict[int, Command | None] = {}
     for each in choices:
-        opening = book.opening(each.command)
-        if opening is None:
-            following |= {book.whole[command]: command for command in combinations((each,))}
+        first = codec.first_action(each.command)
+        if first is None:
+            single = codec.single_actions
+            following |= {single[command]: command for command in combinations((each,))}
         elif all(each.fields.values()):
-            following[opening] = None
-    return Saying(seat, choices, following)
+            following[first] = None
+    return PartialCommand(seat, choices, following)
 
 
-def _shared(spellings: Mapping[Spelling, Command]) -> Spelling:
-    """How all of them begin: where nothing is left open, nobody is asked."""
-    least, most = min(spellings), max(spellings)
+def _common_prefix(sequences: Mapping[ActionSequence, Command]) -> ActionSequence:
+    """Actions without an alternative are skipped."""
+    least, most = min(sequences), max(sequences)
     same = 0
     while least[same] == most[same]:
         same += 1

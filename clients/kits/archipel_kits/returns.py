@@ -1,18 +1,19 @@
-"""What an outcome is worth to each seat.
+"""The return of an outcome for each seat.
 
-Alone, it is the score. Together, all get one point for a win and lose one otherwise. Against each
-other, everybody puts in one point and the winners share them: 1 and -1 for two, nothing for a draw.
+In a game for one it is the score. In a cooperative game it is 1 for a win and -1 otherwise. In a
+competitive game each seat stakes one point and the winners share the stakes: 1 and -1 for two
+seats, 0 for a draw.
 """
 
 from archipel_kits.rules import Rules
 from domain.game import Outcome
 
-# Nobody has proved how much can be scored alone, so this is far above all that was ever seen.
-HIGHEST_SCORE = 10_000
+# No bound of a solo score is proved; this one is far above every score that was reached.
+SCORE_BOUND = 10_000
 
 
 class ScoreOutOfBoundsError(ArithmeticError):
-    """A score that no game was thought to reach: the declared bounds would be a lie."""
+    """A score beyond the bound that was declared."""
 
 
 def is_for_score(rules: Rules) -> bool:
@@ -20,9 +21,9 @@ def is_for_score(rules: Rules) -> bool:
 
 
 def bounds(rules: Rules) -> tuple[float, float]:
-    """The least and the most that an outcome can be worth to a seat."""
+    """The least and the greatest return of a seat."""
     if is_for_score(rules):
-        return -HIGHEST_SCORE, HIGHEST_SCORE
+        return -SCORE_BOUND, SCORE_BOUND
     return (-1, 1) if rules.game.is_cooperative else (-1, rules.seats - 1)
 
 
@@ -42,6 +43,6 @@ def _share(seats: int, outcome: Outcome, seat: int) -> float:
 
 def _score(outcome: Outcome) -> float:
     (score,) = outcome.scores
-    if not -HIGHEST_SCORE <= score <= HIGHEST_SCORE:
-        raise ScoreOutOfBoundsError(f"{score} is beyond {HIGHEST_SCORE}")
+    if not -SCORE_BOUND <= score <= SCORE_BOUND:
+        raise ScoreOutOfBoundsError(f"{score} is beyond {SCORE_BOUND}")
     return float(score)

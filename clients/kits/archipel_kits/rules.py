@@ -1,4 +1,4 @@
-"""A game under one set of options, and what a kit derives from it once."""
+"""A game under one set of options, with its action codec and its vector layout."""
 
 from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
@@ -6,26 +6,26 @@ from typing import TypeAlias
 
 import msgspec
 
-from archipel_kits.codebook import Codebook, codebook
-from archipel_kits.tensors import Plan, plan
+from archipel_kits.action_codec import ActionCodec, action_codec
+from archipel_kits.vector_layout import VectorLayout, vector_layout
 from domain.game import AnyGame
 from domain.messages import Options
 from domain.refusals import Refusal
 from domain.registry import game_of, games
 
-Setting: TypeAlias = str | int | float | bool | None
+OptionValue: TypeAlias = str | int | float | bool | None
 
 
-class NoSuchGameError(LookupError):
-    """A game that nobody has installed."""
+class UnknownGameError(LookupError):
+    """No such game is installed."""
 
 
-class UnplayableOptionsError(ValueError):
-    """Options that are none of the game's, or that contradict each other."""
+class InvalidOptionsError(ValueError):
+    """Options that the game does not have, or that contradict each other."""
 
 
 class Rules:
-    """Made by `rules_of`, so that one game under the same options is one thing."""
+    """Made by `rules_of`, which caches: equal options give the same object."""
 
     def __init__(self, game: AnyGame, options: Options, seats: int) -> None:
         self.game = game
@@ -37,42 +37,42 @@ class Rules:
         return self.game.uses_chance(self.options)
 
     @cached_property
-    def book(self) -> Codebook:
-        return codebook(self.game, (*self._entries, *self.game.text_values(self.options)))
+    def codec(self) -> ActionCodec:
+        return action_codec(self.game, (*self._entries, *self.game.text_values(self.options)))
 
     @cached_property
-    def plan(self) -> Plan:
-        """How a view of this game lies in a row of numbers."""
-        actions = self.book.size if self.book.openings else 0
-        return plan(self.game.view_type, self.seats, self._entries, actions)
+    def layout(self) -> VectorLayout:
+        """The layout of a view of this game in a vector."""
+        actions = self.codec.size if self.codec.first_actions else 0
+        return vector_layout(self.game.view_type, self.seats, self._entries, actions)
 
     @cached_property
     def _entries(self) -> tuple[str, ...]:
-        """What the entries of the pack are called: words that its cards are named with."""
+        """The ids of the entries of the pack, which name its cards."""
         label = self.game.pack_of(self.options)
         packs = [pack for pack in self.game.packs if pack.label == label]
         return tuple(dict.fromkeys(entry.id for pack in packs for entry in pack.entries))
 
     def __reduce__(self) -> tuple[Callable[[Options], "Rules"], tuple[Options]]:
-        return agreed, (self.options,)
+        return rules_for, (self.options,)
 
 
-def rules_of(slug: str, settings: Mapping[str, Setting]) -> Rules:
+def rules_of(slug: str, settings: Mapping[str, OptionValue]) -> Rules:
     game = games().get(slug)
     if game is None:
-        raise NoSuchGameError(f"there is no game {slug}; there are {', '.join(games())}")
+        raise UnknownGameError(f"there is no game {slug}; there are {', '.join(games())}")
     try:
-        return agreed(msgspec.convert({"game": slug, **settings}, game.options))
+        return rules_for(msgspec.convert({"game": slug, **settings}, game.options))
     except msgspec.ValidationError as error:
-        raise UnplayableOptionsError(f"{slug}: {error}") from error
+        raise InvalidOptionsError(f"{slug}: {error}") from error
 
 
-def agreed(options: Options) -> Rules:
+def rules_for(options: Options) -> Rules:
     game = game_of(options)
     try:
         return _rules(game, options, game.seat_count(options))
     except Refusal as refusal:
-        raise UnplayableOptionsError(refusal.in_language("en")) from refusal
+        raise InvalidOptionsError(refusal.in_language("en")) from refusal
 
 
 @lru_cache(maxsize=64)

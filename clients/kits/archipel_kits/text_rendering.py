@@ -1,22 +1,22 @@
-"""A play in text: its moves in the game's notation, and what a spectator sees."""
+"""An episode as text: its moves in the game's notation, and the view of a spectator."""
 
 import msgspec
 
-from archipel_kits.play import ChanceNode, Play
-from archipel_kits.saying import Saying
-from archipel_kits.sight import view
+from archipel_kits.episode import ChanceNode, Episode
+from archipel_kits.observations import view
+from archipel_kits.partial_command import PartialCommand
 from domain.game import SPECTATOR
 
 
-def picture(play: Play) -> str:
-    seen = msgspec.json.format(msgspec.json.encode(view(play, SPECTATOR), order="deterministic"))
-    head = f"{play.rules.game.title['en']}: {_turn(play)}"
-    return "\n".join((head, *filter(None, (_moves(play),)), seen.decode()))
+def render_text(episode: Episode) -> str:
+    public = msgspec.json.encode(view(episode, SPECTATOR), order="deterministic")
+    head = f"{episode.rules.game.title['en']}: {_turn(episode)}"
+    return "\n".join(filter(None, (head, _moves(episode), msgspec.json.format(public).decode())))
 
 
-def _turn(play: Play) -> str:
-    match play.turn:
-        case Saying(seat):
+def _turn(episode: Episode) -> str:
+    match episode.turn:
+        case PartialCommand(seat):
             return f"seat {seat} to act"
         case ChanceNode(size=size):
             return f"one of {size} to be drawn"
@@ -25,7 +25,7 @@ def _turn(play: Play) -> str:
             return f"over, {scores}"
 
 
-def _moves(play: Play) -> str:
-    game = play.rules.game
-    events = [game.redact(event, SPECTATOR) for told in play.told for event in told.events]
+def _moves(episode: Episode) -> str:
+    game = episode.rules.game
+    events = [game.redact(event, SPECTATOR) for step in episode.steps for event in step.events]
     return " ".join(filter(None, map(game.notate, events)))

@@ -1,10 +1,9 @@
-"""Where everything that a view may hold lies in one row of numbers, always as long.
+"""The layout of a view in a vector of fixed length, derived from the type of the view.
 
-A number is itself and a flag is 0 or 1. Of values that a type lists, one place each says which it
-is, and so for the words of a pack; any other text leaves a fingerprint. What may be missing has a
-flag before it, and so has each kind of thing where there may be several. A sequence tells how long
-it is, its first items in places of their own, the sum of all items, and a fingerprint of those
-that have no place. Where nothing is, there are zeros.
+A number is itself and a flag is 0 or 1. A value of a listed type is one-hot, and so is a text of
+the pack; any other text is hashed. An optional value has a flag before it, and a union one for
+each member. A sequence has its length, its first items in places of their own, the sum of all
+items, and a hash of those without a place. Missing values are zeros.
 """
 
 from array import array
@@ -13,115 +12,119 @@ from typing import Final
 
 from msgspec import inspect
 
-from archipel_kits.domains import values_of
-from archipel_kits.parts import (
-    Fingerprint,
-    Items,
-    Keyed,
-    Number,
-    OneOf,
-    Part,
-    Record,
-    Row,
-    Several,
-    Variant,
-    Word,
+from archipel_kits.encoders import (
+    Encoder,
+    HashEncoder,
+    MappingEncoder,
+    NumberEncoder,
+    OneHotEncoder,
+    SequenceEncoder,
+    StructEncoder,
+    TextEncoder,
+    TupleEncoder,
+    UnionEncoder,
+    Vector,
 )
+from archipel_kits.field_values import values_of
 
-# So many numbers may the places of one sequence take, and so many places may it have; but each
-# has as many as there are seats.
-ROOM: Final = 1_024
-MOST_PLACES: Final = 64
+# The places of one sequence take at most so many numbers, and there are at most so many places;
+# but there are always as many places as seats.
+MAX_SEQUENCE_NUMBERS: Final = 1_024
+MAX_SEQUENCE_PLACES: Final = 64
 
 
-class Plan:
-    """A view, and what its viewer has said so far of a command that takes several actions."""
+class VectorLayout:
+    """Encodes a view, and the actions that its viewer has taken of a command so far."""
 
-    def __init__(self, view: Part, said: Part | None) -> None:
+    def __init__(self, view: Encoder, actions: Encoder | None) -> None:
         self._view = view
-        self._said = said
-        self.size = view.size + (0 if said is None else said.size)
+        self._actions = actions
+        self.size = view.size + (0 if actions is None else actions.size)
 
-    def row(self, view: object, said: Sequence[int] = ()) -> Row:
-        """Of no view, zeros."""
-        row = array("f", bytes(4 * self.size))
+    def vector(self, view: object, actions: Sequence[int] = ()) -> Vector:
+        """No view is encoded as zeros."""
+        vector = array("f", bytes(4 * self.size))
         if view is not None:
-            self._view.add(view, row, 0)
-        if self._said is not None:
-            self._said.add(said, row, self._view.size)
-        return row
+            self._view.add(view, vector, 0)
+        if self._actions is not None:
+            self._actions.add(actions, vector, self._view.size)
+        return vector
 
 
-def plan(view_type: type, seats: int, words: tuple[str, ...], actions: int) -> Plan:
-    """For views of this type; `actions` is 0 where every command is one action."""
-    view = _Planner(seats, words).part(inspect.type_info(view_type))
-    return Plan(view, Several(OneOf(range(actions)), 0) if actions else None)
+def vector_layout(
+    view_type: type, seats: int, vocabulary: tuple[str, ...], actions: int
+) -> VectorLayout:
+    """For views of this type; `actions` is 0 where every command is a single action."""
+    view = _Builder(seats, vocabulary).encoder(inspect.type_info(view_type))
+    partial = SequenceEncoder(OneHotEncoder(range(actions)), 0) if actions else None
+    return VectorLayout(view, partial)
 
 
-class _Planner:
-    def __init__(self, seats: int, words: tuple[str, ...]) -> None:
+class _Builder:
+    def __init__(self, seats: int, vocabulary: tuple[str, ...]) -> None:
         self._seats = seats
-        self._words = words
+        self._vocabulary = vocabulary
         self._within: list[type] = []
 
-    def part(self, kind: inspect.Type) -> Part:
+    def encoder(self, kind: inspect.Type) -> Encoder:
         match kind:
             case inspect.Metadata(type=described):
-                return self.part(described)
+                return self.encoder(described)
             case inspect.StructType():
-                return self._record(kind)
+                return self._struct(kind)
             case inspect.UnionType(types=members):
-                return self._variant(_kinds(members), optional=_may_be_missing(members))
+                return self._union(_members(members), optional=_is_optional(members))
             case inspect.TupleType(item_types=items):
-                return Items(map(self.part, items))
+                return TupleEncoder(map(self.encoder, items))
             case inspect.DictType(key_type=key, value_type=value):
                 return self._mapping(key, value)
-            case inspect.CollectionType(item_type=item, max_length=most):
-                return self._several(self.part(item), most)
+            case inspect.CollectionType(item_type=item, max_length=longest):
+                return self._sequence(self.encoder(item), longest)
             case _:
                 return self._single(kind)
 
-    def _single(self, kind: inspect.Type) -> Part:
+    def _single(self, kind: inspect.Type) -> Encoder:
         match kind:
             case inspect.BoolType() | inspect.IntType() | inspect.FloatType():
-                return Number()
+                return NumberEncoder()
             case inspect.StrType():
-                return Word(self._words)
+                return TextEncoder(self._vocabulary)
             case inspect.LiteralType(values=values):
-                return OneOf(tuple(values))
+                return OneHotEncoder(tuple(values))
             case _:
-                return Fingerprint()
+                return HashEncoder()
 
-    def _record(self, kind: inspect.StructType) -> Part:
-        if kind.cls in self._within:  # what may hold its own kind has no end
-            return Fingerprint()
+    def _struct(self, kind: inspect.StructType) -> Encoder:
+        if kind.cls in self._within:  # a recursive type has no fixed size
+            return HashEncoder()
         self._within.append(kind.cls)
-        record = Record([(field.name, self.part(field.type)) for field in kind.fields])
+        struct = StructEncoder([(field.name, self.encoder(field.type)) for field in kind.fields])
         self._within.pop()
-        return record
+        return struct
 
-    def _variant(self, kinds: tuple[inspect.Type, ...], *, optional: bool) -> Part:
-        if len(kinds) == 1 and not optional:
-            return self.part(kinds[0])
-        return Variant((_types(each), self.part(each)) for each in kinds)
+    def _union(self, members: tuple[inspect.Type, ...], *, optional: bool) -> Encoder:
+        if len(members) == 1 and not optional:
+            return self.encoder(members[0])
+        return UnionEncoder((_types(each), self.encoder(each)) for each in members)
 
-    def _mapping(self, key: inspect.Type, value: inspect.Type) -> Part:
+    def _mapping(self, key: inspect.Type, value: inspect.Type) -> Encoder:
         keys = values_of(key)
         if keys is None:
-            return self._several(Items((self.part(key), self.part(value))))
-        return Keyed(keys, self.part(value))
+            return self._sequence(TupleEncoder((self.encoder(key), self.encoder(value))))
+        return MappingEncoder(keys, self.encoder(value))
 
-    def _several(self, item: Part, most: int | None = None) -> Part:
-        places = max(self._seats, min(MOST_PLACES, ROOM // max(1, item.size)))
-        return Several(item, places if most is None else min(places, most))
+    def _sequence(self, item: Encoder, longest: int | None = None) -> Encoder:
+        fitting = MAX_SEQUENCE_NUMBERS // max(1, item.size)
+        places = max(self._seats, min(MAX_SEQUENCE_PLACES, fitting))
+        return SequenceEncoder(item, places if longest is None else min(places, longest))
 
 
-def _may_be_missing(members: tuple[inspect.Type, ...]) -> bool:
+def _is_optional(members: tuple[inspect.Type, ...]) -> bool:
     return any(isinstance(each, inspect.NoneType) for each in members)
 
 
-def _kinds(members: tuple[inspect.Type, ...]) -> tuple[inspect.Type, ...]:
-    """What a union may hold; all that it lists counts as one kind."""
+def _members(members: tuple[inspect.Type, ...]) -> tuple[inspect.Type, ...]:
+    """The members of a union without None; all literals together are one member."""
     listed = [
         value for each in members if isinstance(each, inspect.LiteralType) for value in each.values
     ]
@@ -131,7 +134,7 @@ def _kinds(members: tuple[inspect.Type, ...]) -> tuple[inspect.Type, ...]:
 
 
 def _types(kind: inspect.Type) -> tuple[type, ...]:
-    """What tells a member of a union from the others."""
+    """The Python types of a member of a union, by which it is told from the others."""
     match kind:
         case inspect.Metadata(type=described):
             return _types(described)

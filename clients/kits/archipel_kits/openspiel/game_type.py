@@ -1,11 +1,11 @@
-"""What OpenSpiel is told of a game before it is played."""
+"""The static facts of a game that OpenSpiel asks for."""
 
 from pyspiel import GameInfo, GameType
 
-from archipel_kits.chance import MOST_OUTCOMES
+from archipel_kits.chance import MAX_CHANCE_OUTCOMES
 from archipel_kits.openspiel.parameters import parameters_of
+from archipel_kits.returns import bounds
 from archipel_kits.rules import Rules
-from archipel_kits.worth import bounds
 
 
 def short_name(slug: str) -> str:
@@ -13,7 +13,7 @@ def short_name(slug: str) -> str:
 
 
 def game_type(rules: Rules) -> GameType:
-    """Of a game under these options: others may make it another type."""
+    """The type depends on the options: under some a game has no chance."""
     game = rules.game
     return GameType(
         short_name=short_name(game.slug),
@@ -38,13 +38,13 @@ def game_info(rules: Rules) -> GameInfo:
     least, most = bounds(rules)
     is_zero_sum = _utility(rules) == GameType.Utility.ZERO_SUM
     return GameInfo(
-        num_distinct_actions=rules.book.size,
-        max_chance_outcomes=MOST_OUTCOMES if rules.uses_chance else 0,
+        num_distinct_actions=rules.codec.size,
+        max_chance_outcomes=MAX_CHANCE_OUTCOMES if rules.uses_chance else 0,
         num_players=rules.seats,
         min_utility=least,
         max_utility=most,
         utility_sum=0.0 if is_zero_sum else None,
-        max_game_length=rules.game.longest * rules.book.longest,
+        max_game_length=rules.game.longest * rules.codec.max_actions,
     )
 
 

@@ -1,7 +1,7 @@
 """Options of a game as OpenSpiel's parameters, and back.
 
-OpenSpiel has one type for a parameter. Where an option may be a word or a number, or nothing, its
-parameter is text: a number stands in single quotes, and nothing is called none.
+A parameter of OpenSpiel has one type. Where an option may be a text, a number or None, its
+parameter is text: a number is written in single quotes, and None as none.
 """
 
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec import inspect
 
-from archipel_kits.rules import Setting
+from archipel_kits.rules import OptionValue
 from domain.messages import Options
 
 Parameter: TypeAlias = str | int | float | bool
@@ -18,13 +18,15 @@ NOTHING = "none"
 
 
 def parameters_of(options: Options) -> dict[str, Parameter]:
-    """Every option as it is agreed."""
+    """Every option as a parameter."""
     kinds = _kinds(type(options))
     return {name: _written(kind, getattr(options, name)) for name, kind in kinds.items()}
 
 
-def settings_of(options: type[Options], parameters: Mapping[str, Parameter]) -> dict[str, Setting]:
-    """What was meant by them."""
+def option_values_of(
+    options: type[Options], parameters: Mapping[str, Parameter]
+) -> dict[str, OptionValue]:
+    """The options that these parameters stand for."""
     kinds = _kinds(options)
     return {name: _read(kinds[name], parameter) for name, parameter in parameters.items()}
 
@@ -35,13 +37,13 @@ def _kinds(options: type[Options]) -> dict[str, inspect.Type]:
     return {field.name: field.type for field in fields}
 
 
-def _written(kind: inspect.Type, value: Setting) -> Parameter:
+def _written(kind: inspect.Type, value: OptionValue) -> Parameter:
     if value is None:
         return NOTHING
     return f"'{value}'" if _is_text(kind) and not isinstance(value, str) else value
 
 
-def _read(kind: inspect.Type, parameter: Parameter) -> Setting:
+def _read(kind: inspect.Type, parameter: Parameter) -> OptionValue:
     if not isinstance(parameter, str):
         return parameter
     for reading in _readings(parameter):
@@ -50,7 +52,7 @@ def _read(kind: inspect.Type, parameter: Parameter) -> Setting:
     return parameter
 
 
-def _readings(text: str) -> Iterator[Setting]:
+def _readings(text: str) -> Iterator[OptionValue]:
     yield text
     if text.strip("'").lstrip("-").isdigit():
         yield int(text.strip("'"))
@@ -58,7 +60,7 @@ def _readings(text: str) -> Iterator[Setting]:
         yield None
 
 
-def _holds(kind: inspect.Type, value: Setting) -> bool:
+def _holds(kind: inspect.Type, value: OptionValue) -> bool:
     match kind:
         case inspect.LiteralType(values=values):
             return value in values and isinstance(value, str | int)
@@ -73,7 +75,7 @@ def _holds(kind: inspect.Type, value: Setting) -> bool:
 
 
 def _is_text(kind: inspect.Type) -> bool:
-    """Whether anything but a single kind of number may stand here."""
+    """Whether the type admits anything but one kind of number."""
     numbers = {_number(each) for each in _members(kind)}
     return len(numbers) > 1 or None in numbers
 

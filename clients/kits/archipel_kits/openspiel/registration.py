@@ -1,4 +1,4 @@
-"""Makes OpenSpiel know our games, under `archipel_` and their slug."""
+"""Registers every game with OpenSpiel, as `archipel_` and its slug."""
 
 import pyspiel
 
@@ -9,11 +9,11 @@ from domain.registry import games
 
 
 def register() -> None:
-    """Every game that is found and not yet known."""
+    """Registers the games of the registry that are not registered yet."""
     known = {*pyspiel.registered_names()}
     for slug in games():
         if short_name(slug) not in known:
-            # A class of its own, not a function: OpenSpiel lets go of it when Python has gone, and
-            # that crashes unless something else holds it, as every class holds itself.
+            # A class, not a function: OpenSpiel drops its reference after the interpreter has
+            # ended, which crashes if that is the last one. A class refers to itself.
             made = type(short_name(slug), (ArchipelGame,), {"slug": slug})
             pyspiel.register_game(game_type(rules_of(slug, {})), made)

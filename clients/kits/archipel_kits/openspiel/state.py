@@ -1,57 +1,57 @@
-"""A play of a game, node by node: chance's, a player's, or the last."""
+"""An episode as an OpenSpiel state: a chance node, a decision node or a terminal node."""
 
 import pyspiel
 
-from archipel_kits.play import ChanceNode, Play, acted
-from archipel_kits.saying import Saying
-from archipel_kits.sight import seen, text
-from archipel_kits.worth import returns
+from archipel_kits.episode import ChanceNode, Episode, apply_action
+from archipel_kits.observations import observation, text
+from archipel_kits.partial_command import PartialCommand
+from archipel_kits.returns import returns
 from domain.game import OMNISCIENT, Outcome
 
 
 class ArchipelState(pyspiel.State):
-    """Copied and stored by OpenSpiel attribute by attribute: `play` is all there is."""
+    """OpenSpiel copies and pickles it by attribute; `episode` is the only one."""
 
-    def __init__(self, game: pyspiel.Game, play: Play) -> None:
+    def __init__(self, game: pyspiel.Game, episode: Episode) -> None:
         super().__init__(game)
-        self.play = play
+        self.episode = episode
 
     def current_player(self) -> int:
-        match self.play.turn:
+        match self.episode.turn:
             case ChanceNode():
                 return pyspiel.PlayerId.CHANCE
-            case Saying(seat):
+            case PartialCommand(seat):
                 return seat
             case Outcome():
                 return pyspiel.PlayerId.TERMINAL
 
     def is_terminal(self) -> bool:
-        return isinstance(self.play.turn, Outcome)
+        return isinstance(self.episode.turn, Outcome)
 
     def returns(self) -> list[float]:
-        turn, rules = self.play.turn, self.play.rules
+        turn, rules = self.episode.turn, self.episode.rules
         return returns(rules, turn) if isinstance(turn, Outcome) else [0.0] * rules.seats
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        turn = self.play.turn
+        turn = self.episode.turn
         if isinstance(turn, ChanceNode):
-            return [(outcome, share / turn.size) for outcome, share in enumerate(turn.shares)]
-        raise ValueError("no draw is drawn now")
+            return [(outcome, share / turn.size) for outcome, share in enumerate(turn.weights)]
+        raise ValueError("this is no chance node")
 
     def _legal_actions(self, _player: int) -> list[int]:
-        turn = self.play.turn
-        return [*turn.legal] if isinstance(turn, Saying) else []
+        turn = self.episode.turn
+        return [*turn.legal] if isinstance(turn, PartialCommand) else []
 
     def _apply_action(self, action: int) -> None:
-        self.play = acted(self.play, action)
+        self.episode = apply_action(self.episode, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"lot {action}"
-        return self.play.rules.book.names[action]
+            return f"outcome {action}"
+        return self.episode.rules.codec.names[action]
 
     def __str__(self) -> str:
-        """What the all-seeing see, and what chance has answered meanwhile."""
-        turn = self.play.turn
-        drawn = f" {turn.answers}" if isinstance(turn, ChanceNode) else ""
-        return f"{text(seen(self.play, OMNISCIENT))}{drawn}"
+        """The view of an omniscient viewer, and the chance outcomes of the command so far."""
+        turn = self.episode.turn
+        drawn = f" {turn.outcomes}" if isinstance(turn, ChanceNode) else ""
+        return f"{text(observation(self.episode, OMNISCIENT))}{drawn}"

@@ -1,4 +1,4 @@
-"""A match as an environment: one agent for each seat, asked one after the other."""
+"""A game as an AEC environment with an agent for each seat."""
 
 import sys
 from random import Random
@@ -11,27 +11,27 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import OrderEnforcingWrapper
 
 from archipel_kits.chance import SeededChance
+from archipel_kits.episode import Episode, IllegalActionError, apply_action, start_episode
+from archipel_kits.observations import observation_vector
+from archipel_kits.partial_command import PartialCommand
 from archipel_kits.pettingzoo import spaces
 from archipel_kits.pettingzoo.spaces import Action, Observation
-from archipel_kits.picture import picture
-from archipel_kits.play import IllegalActionError, Play, acted, begun
-from archipel_kits.rules import Rules, Setting, rules_of
-from archipel_kits.saying import Saying
-from archipel_kits.sight import row
-from archipel_kits.worth import returns
+from archipel_kits.returns import returns
+from archipel_kits.rules import OptionValue, Rules, rules_of
+from archipel_kits.text_rendering import render_text
 from domain.game import OMNISCIENT, Outcome, Viewer
 
 RenderMode: TypeAlias = Literal["ansi", "human"]
 Wrapped: TypeAlias = OrderEnforcingWrapper[str, Observation, Action]
 
 
-def env(slug: str, *, render_mode: RenderMode | None = None, **options: Setting) -> Wrapped:
-    """The game, under these of its own options; calls in a wrong order are told."""
+def env(slug: str, *, render_mode: RenderMode | None = None, **options: OptionValue) -> Wrapped:
+    """The game under these options; calls in a wrong order raise an error."""
     return OrderEnforcingWrapper(raw_env(slug, render_mode=render_mode, **options))
 
 
 def raw_env(
-    slug: str, *, render_mode: RenderMode | None = None, **options: Setting
+    slug: str, *, render_mode: RenderMode | None = None, **options: OptionValue
 ) -> "Environment":
     """The same without a wrapper."""
     return Environment(rules_of(slug, options), render_mode)
@@ -54,10 +54,10 @@ class Environment(AECEnv[str, Observation, Action]):
         self.state_space = spaces.numbers(rules)
         self._rules = rules
         self._random = Random()
-        self._play = begun(rules, SeededChance(self._random))
+        self._episode = start_episode(rules, SeededChance(self._random))
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
-        """Begins anew; without a seed, the draws go on as they were. Options are those of `env`."""
+        """Without a seed, the generator goes on where it stood; `options` are those of `env`."""
         if seed is not None:
             self._random.seed(seed)
         self.agents = self.possible_agents[:]
@@ -67,7 +67,7 @@ class Environment(AECEnv[str, Observation, Action]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self._go_on(begun(self._rules, SeededChance(self._random)))
+        self._advance(start_episode(self._rules, SeededChance(self._random)))
 
     def step(self, action: Action) -> None:
         agent = self.agent_selection
@@ -76,19 +76,19 @@ class Environment(AECEnv[str, Observation, Action]):
             return
         if action is None:
             raise IllegalActionError(f"{agent} is not done: None is for agents that are")
-        after = acted(self._play, int(action), SeededChance(self._random))
+        after = apply_action(self._episode, int(action), SeededChance(self._random))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self._go_on(after)
+        self._advance(after)
 
     def observe(self, agent: str) -> Observation:
-        """The mask of an agent whose turn it is not is all zeros."""
+        """The action mask of an agent that is not to act is all zeros."""
         seat = self.possible_agents.index(agent)
-        return {"observation": self._seen_by(seat), "action_mask": self._mask(seat)}
+        return {"observation": self._observe(seat), "action_mask": self._mask(seat)}
 
     def state(self) -> NDArray[np.float32]:
-        """What the all-seeing see, for learning in one place what is then played in many."""
-        return self._seen_by(OMNISCIENT)
+        """The view of an omniscient viewer, for centralized training."""
+        return self._observe(OMNISCIENT)
 
     def observation_space(self, agent: str) -> Space[Observation]:
         return self.observation_spaces[agent]
@@ -97,41 +97,41 @@ class Environment(AECEnv[str, Observation, Action]):
         return self.action_spaces[agent]
 
     def render(self) -> str | None:
-        """The moves and what a spectator sees: returned under `ansi`, printed under `human`."""
+        """The moves and the view of a spectator: returned under `ansi`, printed under `human`."""
         if self.render_mode == "ansi":
-            return picture(self._play)
+            return render_text(self._episode)
         if self.render_mode == "human":
-            sys.stdout.write(f"{picture(self._play)}\n")
+            sys.stdout.write(f"{render_text(self._episode)}\n")
         return None
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """Nothing to release."""
 
-    def _go_on(self, play: Play) -> None:
-        self._play = play
-        match play.turn:
-            case Saying(seat):
+    def _advance(self, episode: Episode) -> None:
+        self._episode = episode
+        match episode.turn:
+            case PartialCommand(seat):
                 self.agent_selection = self.possible_agents[seat]
             case Outcome():
-                self._end(play.turn)
+                self._end(episode.turn)
             case _:
-                raise AssertionError("a seeded chance leaves no draw open")
+                raise AssertionError("seeded chance answers every roll")
         if self.render_mode == "human":
             self.render()
 
     def _end(self, outcome: Outcome) -> None:
-        """A match that ends while the table is laid has its first agent begin and end."""
+        """Where the set-up ends the game, the first agent is selected."""
         self.rewards = dict(zip(self.agents, returns(self._rules, outcome), strict=True))
         self._accumulate_rewards()
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
 
-    def _seen_by(self, viewer: Viewer) -> NDArray[np.float32]:
-        return np.array(row(self._play, viewer), np.float32)
+    def _observe(self, viewer: Viewer) -> NDArray[np.float32]:
+        return np.array(observation_vector(self._episode, viewer), np.float32)
 
     def _mask(self, seat: int) -> NDArray[np.int8]:
-        mask = np.zeros(self._rules.book.size, np.int8)
-        turn = self._play.turn
-        if isinstance(turn, Saying) and turn.seat == seat:
+        mask = np.zeros(self._rules.codec.size, np.int8)
+        turn = self._episode.turn
+        if isinstance(turn, PartialCommand) and turn.seat == seat:
             mask[[*turn.next]] = 1
         return mask

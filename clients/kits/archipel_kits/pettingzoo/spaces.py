@@ -1,4 +1,4 @@
-"""What agents of an environment may see and do."""
+"""Observation and action spaces."""
 
 from typing import Final, TypeAlias, cast
 
@@ -8,25 +8,25 @@ from numpy.typing import NDArray
 
 from archipel_kits.rules import Rules
 
-# Under `observation` what is seen, under `action_mask` what may be done.
+# `observation` is the view, `action_mask` the legal actions.
 Observation: TypeAlias = dict[str, NDArray[np.float32] | NDArray[np.int8]]
-# Nothing is what agents do that are done.
+# None is the action of an agent that is done.
 Action: TypeAlias = int | None
 
-# As far as every whole number is one of numpy's float32.
-FAR: Final = float(2**24)
+# Up to here float32 represents every integer.
+MAX_EXACT_INTEGER: Final = float(2**24)
 
 
 def numbers(rules: Rules) -> Box:
-    return Box(-FAR, FAR, (rules.plan.size,), np.float32)
+    return Box(-MAX_EXACT_INTEGER, MAX_EXACT_INTEGER, (rules.layout.size,), np.float32)
 
 
 def observations(rules: Rules) -> Space[Observation]:
-    """As PettingZoo has it where not every action is always legal."""
-    mask = Box(0, 1, (rules.book.size,), np.int8)
+    """As PettingZoo documents it for games with illegal actions."""
+    mask = Box(0, 1, (rules.codec.size,), np.int8)
     both = Dict({"observation": numbers(rules), "action_mask": mask})
     return cast("Space[Observation]", both)
 
 
 def actions(rules: Rules) -> Space[Action]:
-    return cast("Space[Action]", Discrete(rules.book.size))
+    return cast("Space[Action]", Discrete(rules.codec.size))
