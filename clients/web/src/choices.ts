@@ -1,7 +1,7 @@
 // Legal commands come as patterns: every field holds the list of its values, and every combination
-// of them is legal. A page asks what is still possible once some fields are fixed.
+// of them is legal. These functions restrict patterns to given values of some fields.
 
-import type { Command, Json, Pattern } from "./contract/shapes";
+import type { Command, Json, Pattern } from "./contract/types";
 
 export type Fixed = Record<string, Json>;
 
@@ -14,7 +14,7 @@ export function values(pattern: Pattern, field: string): Json[] {
   return Array.isArray(held) ? held : [];
 }
 
-/** Whether a command with these fields is among them. */
+/** Whether the pattern has a command with these fields. */
 export function allows(pattern: Pattern, fixed: Fixed): boolean {
   return Object.entries(fixed).every(([field, value]) =>
     field === "type"
@@ -28,13 +28,13 @@ export function possible(choices: Pattern[], type: string, fixed: Fixed = {}): P
   return choices.filter((pattern) => pattern.type === type && allows(pattern, fixed));
 }
 
-/** What one field may hold, once the others are fixed. */
+/** The legal values of one field, given the others. */
 export function left(choices: Pattern[], type: string, field: string, fixed: Fixed = {}): Json[] {
   const found = possible(choices, type, fixed).flatMap((pattern) => values(pattern, field));
   return found.filter((value, at) => found.findIndex((each) => same(each, value)) === at);
 }
 
-/** Every legal command, one by one. */
+/** Enumerates all legal commands. */
 export function* commands(choices: Pattern[]): Generator<Command> {
   for (const pattern of choices) yield* combined(pattern, fields(pattern));
 }

@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./look/look.css";
+import "./shell/styles.css";
 
 const target = document.getElementById("app");
 if (target !== null) mount(App, { target });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { GameCard } from "../contract/shapes";
-import type { Way } from "../games/opening";
+import type { GameCard } from "../contract/types";
+import type { Preset } from "../games/setup";
 import { optionsOf, settingsOf } from "./settings";
 
 const CARD = {
   options: {
-    $ref: "#/$defs/Wishes",
+    $ref: "#/$defs/Options",
     $defs: {
-      Wishes: {
+      Options: {
         properties: {
           game: { enum: ["pile"] },
           players: { type: "integer", minimum: 2, maximum: 4 },
@@ -23,12 +23,12 @@ const CARD = {
   packs: [{ pack: "standard" }, { pack: "mild" }],
 } as unknown as GameCard;
 
-function way(options: Way["options"], ...without: string[]): Way {
+function preset(options: Preset["options"], ...without: string[]): Preset {
   return { name: { en: "", fr: "" }, seats: 2, options, without };
 }
 
 test("A setting has every value that the schema allows.", () => {
-  expect(settingsOf(CARD, way({}))).toEqual([
+  expect(settingsOf(CARD, preset({}))).toEqual([
     { name: "players", values: [2, 3, 4] },
     { name: "open", values: [false, true] },
     { name: "level", values: [1, 2, null] },
@@ -36,14 +36,14 @@ test("A setting has every value that the schema allows.", () => {
   ]);
 });
 
-test("What the way to play has settled is asked no more, nor what means nothing there.", () => {
-  const names = settingsOf(CARD, way({ players: 2 }, "level")).map(({ name }) => name);
+test("Settings fixed or excluded by the preset are not offered.", () => {
+  const names = settingsOf(CARD, preset({ players: 2 }, "level")).map(({ name }) => name);
   expect(names).toEqual(["open", "pack"]);
 });
 
-test("What was set for another way to play is not sent.", () => {
+test("Values set for another preset are not sent.", () => {
   const changed = { level: 2, open: true };
-  expect(optionsOf(CARD, way({ players: 3 }, "level"), changed)).toEqual({
+  expect(optionsOf(CARD, preset({ players: 3 }, "level"), changed)).toEqual({
     game: "pile",
     players: 3,
     open: true,

@@ -1,7 +1,7 @@
 // What can be set when a match is opened, read from the schema of the game's options.
 
-import type { GameCard, Json } from "../contract/shapes";
-import type { Way } from "../games/opening";
+import type { GameCard, Json } from "../contract/types";
+import type { Preset } from "../games/setup";
 
 export type Options = Record<string, Json>;
 
@@ -23,8 +23,8 @@ interface Schema {
 }
 
 /** All but the game itself, and what the way to play it has settled or leaves no sense to. */
-export function settingsOf(card: GameCard, way: Way): Setting[] {
-  const settled = [...Object.keys(way.options), ...(way.without ?? [])];
+export function settingsOf(card: GameCard, preset: Preset): Setting[] {
+  const settled = [...Object.keys(preset.options), ...(preset.without ?? [])];
   const schema = card.options as Schema;
   const name = schema.$ref?.split("/").at(-1) ?? "";
   const properties = (schema.$defs?.[name] ?? schema).properties ?? {};
@@ -36,10 +36,10 @@ export function settingsOf(card: GameCard, way: Way): Setting[] {
 }
 
 /** What the match is opened with: what was set for another way to play stays out of it. */
-export function optionsOf(card: GameCard, way: Way, changed: Options): Options {
-  const names = new Set(settingsOf(card, way).map(({ name }) => name));
+export function optionsOf(card: GameCard, preset: Preset, changed: Options): Options {
+  const names = new Set(settingsOf(card, preset).map(({ name }) => name));
   const meant = Object.entries(changed).filter(([name]) => names.has(name));
-  return { ...(card.defaults as Options), ...Object.fromEntries(meant), ...way.options };
+  return { ...(card.defaults as Options), ...Object.fromEntries(meant), ...preset.options };
 }
 
 function valuesOf(schema: Schema): Json[] {

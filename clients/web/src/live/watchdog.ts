@@ -1,25 +1,25 @@
-// Lines can die without a word: asleep in a pocket, forgotten by a router. Somebody has to look.
+// Runs a check at intervals while the page is visible, and whenever it becomes visible again: a
+// connection can die without a close frame (a sleeping device, a router that drops its state).
 
-const ROUND = 25_000;
+const INTERVAL_MS = 25_000;
 
 export class Watchdog {
-  private readonly rounds: ReturnType<typeof setInterval>;
+  private readonly timer: ReturnType<typeof setInterval>;
 
-  /** `look` is called now and then while the page is seen, and when it is seen again. */
   constructor(
-    private readonly look: () => void,
-    round = ROUND,
+    private readonly check: () => void,
+    interval = INTERVAL_MS,
   ) {
-    this.rounds = setInterval(this.go, round);
-    document.addEventListener("visibilitychange", this.go);
+    this.timer = setInterval(this.onTick, interval);
+    document.addEventListener("visibilitychange", this.onTick);
   }
 
-  end(): void {
-    clearInterval(this.rounds);
-    document.removeEventListener("visibilitychange", this.go);
+  stop(): void {
+    clearInterval(this.timer);
+    document.removeEventListener("visibilitychange", this.onTick);
   }
 
-  private readonly go = (): void => {
-    if (!document.hidden) this.look();
+  private readonly onTick = (): void => {
+    if (!document.hidden) this.check();
   };
 }

@@ -1,33 +1,33 @@
-// Lets the moves follow one another by themselves.
+// Moves the cursor forward at a constant speed.
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
-const MOMENT = 1000;
+const STEP_DELAY_MS = 1000;
 
 export class Autoplay {
   playing: boolean = $state(false);
-  /** Moments in a second. */
+  /** Steps per second. */
   speed: number = $state(1);
 
-  private waking: ReturnType<typeof setTimeout> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `step` goes one moment on, and says whether there may be another. */
+  /** `step` moves one version forward and returns whether there may be another. */
   constructor(private readonly step: () => boolean) {}
 
   start(): void {
     this.playing = true;
-    this.wait();
+    this.schedule();
   }
 
   stop(): void {
     this.playing = false;
-    clearTimeout(this.waking);
+    clearTimeout(this.timer);
   }
 
-  private wait(): void {
-    clearTimeout(this.waking);
-    this.waking = setTimeout(() => {
-      if (this.step()) this.wait();
+  private schedule(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (this.step()) this.schedule();
       else this.stop();
-    }, MOMENT / this.speed);
+    }, STEP_DELAY_MS / this.speed);
   }
 }

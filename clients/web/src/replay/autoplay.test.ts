@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Counts its steps, of which there are so many. */
+/** Counts up to `most` steps. */
 function counting(most: number): { steps: () => number; autoplay: Autoplay } {
   let steps = 0;
   return { steps: () => steps, autoplay: new Autoplay(() => ++steps < most) };
 }
 
-test("Moments follow one another at the speed that is chosen, also when it changes.", () => {
+test("Steps follow at the chosen speed, also when it changes.", () => {
   const { steps, autoplay } = counting(100);
   autoplay.start();
   vi.advanceTimersByTime(2000);
@@ -24,7 +24,7 @@ test("Moments follow one another at the speed that is chosen, also when it chang
   expect(steps()).toBe(2 + 1 + 4);
 });
 
-test("It stops at the end by itself, and in between when it is told to.", () => {
+test("It stops after the last step, and on demand.", () => {
   const { steps, autoplay } = counting(3);
   autoplay.start();
   vi.advanceTimersByTime(1500);

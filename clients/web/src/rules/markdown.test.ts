@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
-import { markup } from "./markdown";
+import { renderMarkdown } from "./markdown";
 
 test("Markdown becomes markup.", () => {
-  expect(markup("# Rules\n\n**R1** *published*")).toBe(
+  expect(renderMarkdown("# Rules\n\n**R1** *published*")).toBe(
     "<h1>Rules</h1>\n<p><strong>R1</strong> <em>published</em></p>\n",
   );
 });
 
 test("What is drawn in letters stays as it was drawn.", () => {
-  expect(markup("```text\n9  a < c\n8  b\n```")).toBe(
+  expect(renderMarkdown("```text\n9  a < c\n8  b\n```")).toBe(
     '<pre tabindex="0"><code>9  a &lt; c\n8  b</code></pre>\n',
   );
 });
 
 test("HTML in it is shown, not done.", () => {
-  const done = markup('<script>x()</script>\n\nA <b onclick="x()">word</b>.');
+  const done = renderMarkdown('<script>x()</script>\n\nA <b onclick="x()">word</b>.');
   expect(done).not.toMatch(/<script|<b/);
   expect(done).toContain("&lt;b onclick=&quot;x()&quot;&gt;");
 });
 
 test("A link leads to the web or to this page, and nowhere else.", () => {
-  expect(markup("[a](https://example.org) [b](javascript:x)")).toBe(
+  expect(renderMarkdown("[a](https://example.org) [b](javascript:x)")).toBe(
     '<p><a href="https://example.org">a</a> b</p>\n',
   );
 });

@@ -14,16 +14,16 @@ const reader = new Marked({
     html: ({ text }) => escaped(text),
     image: ({ text }) => escaped(text),
     link({ href, tokens }) {
-      const words = this.parser.parseInline(tokens);
-      return SAFE.test(href) ? `<a href="${escaped(href)}">${words}</a>` : words;
+      const text = this.parser.parseInline(tokens);
+      return SAFE.test(href) ? `<a href="${escaped(href)}">${text}</a>` : text;
     },
   },
 });
 
-export function markup(markdown: string): string {
+export function renderMarkdown(markdown: string): string {
   return reader.parse(markdown) as string;
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,6 +1,6 @@
 // Faces as they stand in commands and events, such as `gem3`, and what they show.
 
-import type { Kind, Shown, Sign } from "./shapes";
+import type { Kind, Shown, Sign } from "./types";
 
 export const KINDS: readonly Kind[] = ["tunnel", "treasure", "tool", "hazard", "magic"];
 

@@ -1,6 +1,6 @@
 // The signs on the dice, drawn by hand around the middle of a square from -12 to 12.
 
-import type { Kind, Sign } from "./shapes";
+import type { Kind, Sign } from "./types";
 
 export interface Stroke {
   d: string;

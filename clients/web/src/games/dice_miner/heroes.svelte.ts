@@ -1,16 +1,16 @@
 // What the heroes show that can be taken: the catalogue tells it, with the pack that is played.
 
-import { Server } from "../../contract/calls";
-import type { Shapes } from "../../contract/shapes";
+import { ApiClient } from "../../contract/client";
+import type { Schemas } from "../../contract/types";
 
-type HeroEntry = Shapes["dice_miner.HeroEntry"];
+type HeroEntry = Schemas["dice_miner.HeroEntry"];
 
 class Heroes {
   /** The faces of every hero by its name; empty until the catalogue has told them. */
   shows: Record<string, string[]> = $state.raw({});
 
   async load(pack: string): Promise<void> {
-    const { packs } = await new Server().game("dice_miner", "en");
+    const { packs } = await new ApiClient().game("dice_miner", "en");
     const entries = packs.find((each) => each.pack === pack)?.entries ?? [];
     const heroes = entries.filter((entry): entry is HeroEntry => entry.entry === "dice_miner.hero");
     this.shows = Object.fromEntries(heroes.map(({ id, shows }) => [id, shows]));

@@ -1,17 +1,21 @@
-import type { GamePage } from "../page";
-import type { Mine } from "./shapes";
+import type { GamePage } from "../game_page";
+import type { Mine } from "./types";
 import Table from "./Table.svelte";
-import { tell } from "./telling";
+import { describeEvents } from "./event_text";
 import Thumbnail from "./Thumbnail.svelte";
-import { mineWords } from "./words/tongues";
+import { MESSAGES } from "./messages";
 
 const page: GamePage<Mine> = {
   table: Table,
   thumbnail: Thumbnail,
   scores: ({ scores }) => scores,
-  tell: (events, view, { language, players }) => {
-    const words = mineWords[language];
-    return tell(events, { view, words, name: (seat) => players[seat] ?? words.names.seat(seat) });
+  describeEvents: (events, view, { language, players }) => {
+    const words = MESSAGES[language];
+    return describeEvents(events, {
+      view,
+      words,
+      name: (seat) => players[seat] ?? words.names.seat(seat),
+    });
   },
 };
 

@@ -2,7 +2,7 @@
 // trove, or a button. Every legal command is in exactly one of the three.
 
 import { commands } from "../../choices";
-import type { Command, Pattern } from "../../contract/shapes";
+import type { Command, Pattern } from "../../contract/types";
 
 export interface Offers {
   places: Map<string, Command[]>;

@@ -1,8 +1,8 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
-import type { Command, Pattern } from "../../contract/shapes";
+import type { Command, Pattern } from "../../contract/types";
 import { Draft } from "./draft.svelte";
-import type { DiverciteView, Held } from "./shapes";
+import type { DiverciteView, Held } from "./types";
 
 const RED_CITY: Held = { kind: "city", colour: "red" };
 const BLUE_FISH: Held = { kind: "resource", colour: "blue" };

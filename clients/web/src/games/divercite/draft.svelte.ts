@@ -1,8 +1,8 @@
 // A placement on its way: a piece is taken, a cell is aimed at, and at last both are sent.
 
-import type { Command, Pattern } from "../../contract/shapes";
+import type { Command, Pattern } from "../../contract/types";
 import { cellsFor, commandOf, offered, onlyPiece, piecesFor, samePiece } from "./pieces";
-import type { Cell, DiverciteView, Held, Placed } from "./shapes";
+import type { Cell, DiverciteView, Held, Placed } from "./types";
 
 interface Table {
   view: DiverciteView;

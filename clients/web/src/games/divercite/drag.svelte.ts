@@ -1,7 +1,7 @@
 // A piece that is carried over the board by mouse, pen or finger.
 
 import type { Draft } from "./draft.svelte";
-import type { Cell, Held } from "./shapes";
+import type { Cell, Held } from "./types";
 
 /** So far one may slip and still only tap. */
 const SLIP = 6;

@@ -1,6 +1,6 @@
 // The four emblems, drawn into a circle of radius 1: the shape, and the lines that lie on it.
 
-import type { Colour } from "./shapes";
+import type { Colour } from "./types";
 
 export interface Emblem {
   shape: string;

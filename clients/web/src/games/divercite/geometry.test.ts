@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CELLS, at, hasLand, rows, stand, walk } from "./geometry";
-import type { Cell } from "./shapes";
+import type { Cell } from "./types";
 
 function walked(from: Cell, keys: string[], turned = false): Cell {
   return keys.reduce((here, key) => walk(here, key, turned) ?? here, stand(from, turned)).cell;

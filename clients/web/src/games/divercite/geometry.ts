@@ -1,6 +1,6 @@
 // Where cells lie on the screen, and how arrow keys walk from one to the next.
 
-import type { Cell } from "./shapes";
+import type { Cell } from "./types";
 
 export interface Point {
   x: number;

@@ -1,16 +1,16 @@
 // DiverCité: what the page needs to show a match of it.
 
-import type { GamePage } from "../page";
-import type { DiverciteView } from "./shapes";
+import type { GamePage } from "../game_page";
+import type { DiverciteView } from "./types";
 import Table from "./Table.svelte";
-import { tell } from "./telling";
+import { describeEvents } from "./event_text";
 import Thumbnail from "./Thumbnail.svelte";
 
 const page: GamePage<DiverciteView> = {
   table: Table,
   thumbnail: Thumbnail,
   scores: (view) => view.scores,
-  tell,
+  describeEvents,
 };
 
 export default page;

@@ -9,7 +9,7 @@ import {
   TOKEN,
   without,
 } from "./pieces";
-import type { DiverciteView, Held } from "./shapes";
+import type { DiverciteView, Held } from "./types";
 
 const RED_CITY: Held = { kind: "city", colour: "red" };
 const BLUE_FISH: Held = { kind: "resource", colour: "blue" };

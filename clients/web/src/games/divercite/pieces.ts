@@ -1,8 +1,8 @@
 // Pieces in hand, and where the offered choices let them go.
 
 import { left } from "../../choices";
-import type { Command, Pattern } from "../../contract/shapes";
-import { COLOURS, type Cell, type DiverciteView, type Held, type Placed } from "./shapes";
+import type { Command, Pattern } from "../../contract/types";
+import { COLOURS, type Cell, type DiverciteView, type Held, type Placed } from "./types";
 
 export interface Slot {
   piece: Held;

@@ -1,20 +1,20 @@
-import type { GamePage } from "../page";
-import { catalogue } from "./catalogue.svelte";
-import type { StateView } from "./shapes";
+import type { GamePage } from "../game_page";
+import { catalogue } from "./pack_names.svelte";
+import type { StateView } from "./types";
 import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
-import { story } from "./words/story";
-import { speechOf } from "./words/words";
+import { story } from "./text/events";
+import { speechOf } from "./text/localization";
 
 const page: GamePage<StateView> = {
   table: Table,
   thumbnail: Thumbnail,
   scores: (view) => [view.points.total],
-  tell: (events, view, { language }) => {
-    const speech = speechOf(language, view, (what, id) =>
+  describeEvents: (events, view, { language }) => {
+    const locale = speechOf(language, view, (what, id) =>
       catalogue.name(what, id, view.pack, language),
     );
-    return story(events, speech);
+    return story(events, locale);
   },
 };
 

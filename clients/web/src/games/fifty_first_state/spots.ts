@@ -1,6 +1,6 @@
 // Where cards lie on the table, so that one of two equal cards can be meant.
 
-import { seen, type StateView } from "./shapes";
+import { seen, type StateView } from "./types";
 
 export type Zone = "hand" | "built" | "row" | "spoils" | "agreements" | "contacts" | "leader";
 

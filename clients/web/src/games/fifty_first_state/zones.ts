@@ -1,10 +1,10 @@
 // What every zone of the table is given.
 
 import type { Spot } from "./spots";
-import type { Speech } from "./words/words";
+import type { Speech } from "./text/localization";
 
 export interface ZoneProps {
-  speech: Speech;
+  locale: Speech;
   chosen: Spot | null;
   lights: (spot: Spot) => "no" | "faint" | "yes";
   choose: (spot: Spot) => void;

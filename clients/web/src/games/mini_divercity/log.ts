@@ -1,6 +1,6 @@
 // What happened lately, so that nobody misses what the Corporations or a teammate did.
 
-import type { Event } from "../../contract/shapes";
+import type { Event } from "../../contract/types";
 
 export interface Chapter {
   turn: number;

@@ -10,8 +10,8 @@ import {
   type Place,
   type Role,
   type Species,
-} from "./shapes";
-import { faceNamed, sideOf, type Lexicon } from "./words/words";
+} from "./types";
+import { faceNamed, sideOf, type Lexicon } from "./localization";
 
 /** What is asked of whoever makes this draft. */
 export function promptOf(draft: Draft, lit: Spot[], view: MiniView, viewer: number, lex: Lexicon) {

@@ -1,6 +1,6 @@
 // What the Corporations do and who goes against them, as line drawings on a field of 24 by 24.
 
-import type { Role, Threat } from "../shapes";
+import type { Role, Threat } from "../types";
 
 export const THREATS: Record<Threat, string> = {
   oil: "M5 21 L10 5 H14 L19 21 M8 12 H16 M6.5 17 H17.5 M10 5 L16 12 M14 5 L8 12 M3 21 H21 M12 5 V2",

@@ -1,7 +1,7 @@
 // The twelve species as silhouettes on a field of 48 by 48, each with a hue of its own beside its
 // shape.
 
-import type { Species } from "../shapes";
+import type { Species } from "../types";
 
 export interface Drawing {
   hue: number;

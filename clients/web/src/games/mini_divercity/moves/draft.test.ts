@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commands } from "../../../choices";
-import type { Command, Pattern } from "../../../contract/shapes";
+import type { Command, Pattern } from "../../../contract/types";
 import { Moves, type Draft } from "./draft";
 import { OTHERS, TURN } from "./offers";
 import { isSame, pathOf, type Spot } from "./spots";

@@ -1,8 +1,8 @@
 // A command in the making: what kind it is, as soon as that is clear, and what was picked for it.
 
 import { commands } from "../../../choices";
-import type { Command, Pattern } from "../../../contract/shapes";
-import type { Act, Role } from "../shapes";
+import type { Command, Pattern } from "../../../contract/types";
+import type { Act, Role } from "../types";
 import { isSame, keyOf, next, rest, type Kind, type Spot } from "./spots";
 
 export interface Draft {

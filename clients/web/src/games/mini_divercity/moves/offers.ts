@@ -1,6 +1,6 @@
 // Choices as a server offers them, one pattern at least of every kind, for the tests beside this.
 
-import type { Pattern } from "../../../contract/shapes";
+import type { Pattern } from "../../../contract/types";
 
 const DIVER = { diver: ["captain"] };
 

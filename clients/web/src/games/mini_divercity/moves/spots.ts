@@ -1,8 +1,8 @@
 // A command is put together on the table, piece by piece. Each piece is a spot: a card's place, an
 // island, a token …; which spots may come next follows from the choices alone.
 
-import type { Command, Json } from "../../../contract/shapes";
-import type { Act, Field } from "../shapes";
+import type { Command, Json } from "../../../contract/types";
+import type { Act, Field } from "../types";
 
 export type Kind =
   "place" | "island" | "token" | "caught" | "seat" | "diver" | "pile" | "count" | "look" | "rank";

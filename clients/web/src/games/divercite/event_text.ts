@@ -1,0 +1,54 @@
+// A move in sentences.
+
+import type { Event, Schemas } from "../../contract/types";
+import type { TextContext } from "../game_page";
+import type { Cell, DiverciteView, Placed } from "./types";
+import { MESSAGES } from "./messages";
+
+type Laid = Schemas["divercite.BoardLaid"];
+type Placing =
+  | Schemas["divercite.CityPlaced"]
+  | Schemas["divercite.ResourcePlaced"]
+  | Schemas["divercite.NeutralPlaced"];
+
+function isPlacing(event: Event): event is Placing {
+  return /^divercite\.(city|resource|neutral)_placed$/.test(event.type);
+}
+
+function isLaying(event: Event): event is Laid {
+  return event.type === "divercite.board_laid";
+}
+
+function placed(event: Placing): Placed {
+  switch (event.type) {
+    case "divercite.city_placed":
+      return { piece: { kind: "city", colour: event.colour }, cell: event.cell };
+    case "divercite.resource_placed":
+      return { piece: { kind: "resource", colour: event.colour }, cell: event.cell };
+    case "divercite.neutral_placed":
+      return { piece: { kind: "neutral", colour: null }, cell: event.cell };
+  }
+}
+
+/** The cells that were just played on: the closing token comes along with the last piece. */
+export function playedOn(events: Event[], view: DiverciteView): Set<Cell> {
+  const cells = events.filter(isPlacing).map(({ cell }) => cell);
+  if (cells.length > 0) return new Set(cells);
+  return new Set(view.last === null ? [] : [view.last]);
+}
+
+/** Each piece as it was placed, and where the scores stand then. */
+export function describeEvents(
+  events: Event[],
+  { scores }: DiverciteView,
+  { language, players }: TextContext,
+): string[] {
+  const t = MESSAGES[language];
+  const name = (seat: number) => players[seat] ?? t.side(seat);
+  const moves = events.filter(isPlacing);
+  return [
+    ...events.filter(isLaying).map(({ starter }) => t.begins(name(starter))),
+    ...moves.map((event) => t.placed(name(event.seat), placed(event))),
+    ...(moves.length > 0 ? [`${t.stands(scores, name)}.`] : []),
+  ];
+}

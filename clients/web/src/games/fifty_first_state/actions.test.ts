@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { commands } from "../../choices";
+import type { Pattern } from "../../contract/types";
+import { deedOf, deedsAt, isQuestion, nextOf, tableDeeds, type Draft } from "./actions";
+import type { Spot } from "./spots";
+
+const named = (type: string, fields: Record<string, Pattern[string]> = {}): Pattern => ({
+  type: `fifty_first_state.${type}`,
+  ...fields,
+});
+
+const ACTION: Pattern[] = [
+  named("conquer", {
+    card: ["dive", "pub"],
+    pay: [["conquest_2"], ["base.conquest", "weapon"], ["hand.punks"]],
+  }),
+  named("incorporate", { card: ["dive"], pay: [["base.incorporation", "hand.pub", "scrap"]] }),
+  named("redevelop", { card: ["dive"], place: [0, 2], pay: [["brick"], ["redevelopment"]] }),
+  named("redevelop", { card: ["dive"], place: [1], pay: [["free_redevelopment"]] }),
+  named("play_leader", { card: ["envoy"] }),
+  named("use_location", {
+    place: [0],
+    pay: [["worker"], ["agreement.quarry"]],
+    take: [["scrap"], ["fuel"]],
+  }),
+  named("use_location", { place: [1], pay: [["worker"]], take: [[]] }),
+  named("take_stock", { place: [2], good: ["brick", "fuel"] }),
+  named("scavenge", { resource: ["scrap", "fuel"] }),
+  named("visit", { place: [0, 1] }),
+  named("trade_cards", {
+    cards: [
+      ["dive", "dive"],
+      ["dive", "pub"],
+      ["envoy", "pub"],
+    ],
+  }),
+  named("pass"),
+];
+const OTHERS: Pattern[][] = [
+  [named("keep_card"), named("reject_card")],
+  [named("cash_spoils", { card: ["dive", "pub"] }), named("hold_spoils")],
+  [
+    named("save_goods", {
+      goods: [
+        ["scrap", "scrap"],
+        ["scrap", "fuel"],
+        ["fuel", "worker"],
+      ],
+    }),
+  ],
+];
+
+const spot = (zone: Spot["zone"], card: string, at = 0): Spot => ({ zone, at, card });
+const HAND = ["dive", "dive", "pub", "envoy"].map((card, at) => spot("hand", card, at));
+const STATE = [0, 1, 2].map((at) => spot("built", "x", at));
+const ROW = [0, 1].map((at) => spot("row", "x", at));
+
+/** Every command that answering the questions of a draft may lead to, in words that compare. */
+function reached(draft: Draft): string[] {
+  const next = nextOf(draft);
+  if (!isQuestion(next)) return [written(next)];
+  return next.answers.flatMap(({ then }) => reached(then));
+}
+
+function written(command: Record<string, unknown>): string {
+  return JSON.stringify(Object.entries(command).sort(([one], [other]) => one.localeCompare(other)));
+}
+
+function all(choices: Pattern[]): Set<string> {
+  return new Set([...commands(choices)].map(written));
+}
+
+test("From the cards and the table, every legal action is reached, and no other.", () => {
+  const drafts = [...HAND, ...STATE, ...ROW].flatMap((each) => deedsAt(ACTION, each));
+  const found = new Set([...drafts, ...tableDeeds(ACTION)].flatMap(reached));
+  expect(found).toEqual(all(ACTION));
+});
+
+test("In the other phases the table itself offers all there is.", () => {
+  for (const choices of OTHERS) {
+    expect(new Set(tableDeeds(choices).flatMap(reached))).toEqual(all(choices));
+  }
+});
+
+test("A card of the hand offers what can be made of it, and to be traded with another.", () => {
+  const deeds = deedsAt(ACTION, spot("hand", "pub")).map(({ type }) => deedOf(type));
+  expect(deeds).toEqual(["conquer", "trade_cards"]);
+});
+
+test("Whoever pays with a contact says what it is for.", () => {
+  const [draft, ...others] = deedsAt(ACTION, spot("hand", "punks"), { kind: "contact" });
+  expect(others).toEqual([]);
+  expect(draft && reached(draft)).toHaveLength(2);
+  const [base] = deedsAt(ACTION, spot("contacts", "conquest"));
+  expect(base?.patterns.flatMap(({ pay }) => pay)).toEqual([["base.conquest", "weapon"]]);
+  const [agreement] = deedsAt(ACTION, spot("agreements", "quarry"));
+  expect(agreement && deedOf(agreement.type)).toBe("use_location");
+});
+
+test("Spoils can be cashed in where they lie, and a leader does nothing more.", () => {
+  expect(deedsAt(OTHERS[1] ?? [], spot("spoils", "pub")).flatMap(reached)).toHaveLength(1);
+  expect(deedsAt(ACTION, spot("leader", "envoy"))).toEqual([]);
+});
+
+test("Nothing is asked that has one answer only.", () => {
+  const [conquer] = deedsAt(ACTION, spot("hand", "pub"));
+  const next = conquer && nextOf(conquer);
+  expect(next && isQuestion(next) && next.field).toBe("pay");
+});
+
+test("Goods are kept one by one, and what goes with none of the others is not offered.", () => {
+  const [save] = tableDeeds(OTHERS[2] ?? []);
+  const first = save && nextOf(save);
+  const [, fuel] = first && isQuestion(first) ? first.answers : [];
+  const second = fuel && nextOf(fuel.then);
+  const offered = second && isQuestion(second) ? second.answers.map(({ value }) => value) : [];
+  expect(offered).toEqual(["scrap", "worker"]);
+});

@@ -1,0 +1,163 @@
+// What can be done, hung on the things that it is done with. A draft is what is still possible of
+// one kind of command; answering its questions one by one leaves a single command.
+
+import { allows, commands, possible, same, values } from "../../choices";
+import type { Command, Json, Pattern } from "../../contract/types";
+import type { Spot } from "./spots";
+
+export interface Draft {
+  type: string;
+  patterns: Pattern[];
+  /** What is already chosen of a bundle whose other parts are still asked. */
+  picked: string[];
+}
+
+export interface Answer {
+  value: Json;
+  then: Draft;
+}
+
+export interface Question {
+  field: string;
+  answers: Answer[];
+}
+
+const ORDER = ["card", "place", "cards", "goods", "resource", "good", "take", "pay"];
+/** Bundles are asked for part by part: there may be too many of them for a list. */
+const BUNDLES = ["cards", "goods", "take"];
+const NAMED = "fifty_first_state.";
+
+/** What no card stands for. */
+const OF_THE_TABLE = [
+  "keep_card",
+  "reject_card",
+  "cash_spoils",
+  "hold_spoils",
+  "scavenge",
+  "trade_cards",
+  "pass",
+  "save_goods",
+];
+
+/** The last word of a command's type. */
+export function deedOf(type: string): string {
+  return type.slice(NAMED.length);
+}
+
+export function tableDeeds(choices: Pattern[]): Draft[] {
+  return OF_THE_TABLE.map((deed) => drafted(choices, deed)).filter(isPossible);
+}
+
+/** All that can be done with what lies at this spot. */
+export function deedsAt(choices: Pattern[], spot: Spot, face?: { kind: string }): Draft[] {
+  return begun(choices, spot, face?.kind).filter(isPossible);
+}
+
+function begun(choices: Pattern[], { zone, at, card }: Spot, kind?: string): Draft[] {
+  const doing = (deed: string) => drafted(choices, deed);
+  switch (zone) {
+    case "hand":
+      return [
+        ...(kind === "contact" ? paying(choices, `hand.${card}`) : []),
+        ...["conquer", "cooperate", "incorporate", "redevelop", "play_leader"].map((deed) =>
+          fixed(doing(deed), "card", card),
+        ),
+        picked(doing("trade_cards"), "cards", card),
+      ];
+    case "built":
+      return ["use_location", "take_stock", "redevelop"].map((deed) =>
+        fixed(doing(deed), "place", at),
+      );
+    case "row":
+      return [fixed(doing("visit"), "place", at)];
+    case "spoils":
+      return [fixed(doing("cash_spoils"), "card", card)];
+    case "agreements":
+      return paying(choices, `agreement.${card}`);
+    case "contacts":
+      return paying(choices, `base.${card}`);
+    case "leader":
+      return [];
+  }
+}
+
+/** The next thing to be asked, or the command, once nothing is left open. */
+export function nextOf(draft: Draft): Question | Command {
+  for (const field of ORDER) {
+    const open = distinct(draft.patterns.flatMap((pattern) => values(pattern, field)));
+    if (open.length > 1) return { field, answers: answersTo(draft, field, open) };
+  }
+  const [command] = commands(draft.patterns);
+  return command ?? { type: draft.type };
+}
+
+export function isQuestion(next: Question | Command): next is Question {
+  return "answers" in next;
+}
+
+/** How many ways there are to pay; what it costs, if there is only one. */
+export function waysToPay(draft: Draft): string[][] {
+  return distinct(draft.patterns.flatMap((pattern) => values(pattern, "pay"))) as string[][];
+}
+
+function drafted(choices: Pattern[], deed: string): Draft {
+  const type = NAMED + deed;
+  return { type, patterns: possible(choices, type), picked: [] };
+}
+
+function isPossible(draft: Draft): boolean {
+  return draft.patterns.length > 0;
+}
+
+function answersTo(draft: Draft, field: string, open: Json[]): Answer[] {
+  if (!BUNDLES.includes(field)) {
+    return open.map((value) => ({ value, then: fixed(draft, field, value) }));
+  }
+  const parts = distinct(open.flatMap((bundle) => without(bundle as string[], draft.picked)));
+  return parts.map((part) => ({ value: part, then: picked(draft, field, part as string) }));
+}
+
+function fixed(draft: Draft, field: string, value: Json): Draft {
+  const allowing = draft.patterns.filter((pattern) => allows(pattern, { [field]: value }));
+  const patterns = allowing.map((pattern) => ({ ...pattern, [field]: [value] }));
+  return { ...draft, patterns, picked: [] };
+}
+
+/** One part of a bundle more. */
+function picked(draft: Draft, field: string, part: string): Draft {
+  const chosen = [...draft.picked, part];
+  const holding = (bundle: Json) => holds(bundle as string[], chosen);
+  return { ...only(draft, field, holding), picked: chosen };
+}
+
+function paying(choices: Pattern[], coin: string): Draft[] {
+  const kinds = ["conquer", "cooperate", "incorporate", "use_location"];
+  return kinds.map((deed) =>
+    only(drafted(choices, deed), "pay", (way) => (way as string[]).includes(coin)),
+  );
+}
+
+function only(draft: Draft, field: string, fits: (value: Json) => boolean): Draft {
+  const patterns = draft.patterns.map((pattern) => ({
+    ...pattern,
+    [field]: values(pattern, field).filter(fits),
+  }));
+  return { ...draft, patterns: patterns.filter((each) => values(each, field).length > 0) };
+}
+
+function holds(bundle: string[], parts: string[]): boolean {
+  return without(bundle, parts).length === bundle.length - parts.length;
+}
+
+function without(bundle: string[], parts: string[]): string[] {
+  const rest = [...bundle];
+  for (const part of parts) {
+    const at = rest.indexOf(part);
+    if (at >= 0) rest.splice(at, 1);
+  }
+  return rest;
+}
+
+function distinct(all: Json[]): Json[] {
+  return all.filter((value, at) => all.findIndex((each) => same(each, value)) === at);
+}

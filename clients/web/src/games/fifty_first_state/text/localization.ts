@@ -1,0 +1,39 @@
+// All that is needed to say something of a match: words, the names of its cards, its view.
+
+import type { Language } from "../../../i18n/locale.svelte";
+import type { StateView } from "../types";
+import { en, type StateWords } from "../messages/en";
+import { fr } from "../messages/fr";
+
+const WORDS: Record<Language, StateWords> = { en, fr };
+
+export interface Speech {
+  language: Language;
+  t: StateWords;
+  view: StateView;
+  /** Of a card. */
+  name: (id: string) => string;
+  faction: string;
+}
+
+/** How the things of a match are called. */
+export type Naming = (what: "card" | "faction", id: string) => string;
+
+export function speechOf(language: Language, view: StateView, naming: Naming): Speech {
+  return {
+    language,
+    t: WORDS[language],
+    view,
+    name: (id) => naming("card", id),
+    faction: naming("faction", view.faction),
+  };
+}
+
+/** One, two and three. */
+export function listed(parts: string[], language: Language): string {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
+}
+
+export function began(sentence: string): string {
+  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+}

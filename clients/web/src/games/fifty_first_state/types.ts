@@ -1,0 +1,52 @@
+// The shapes of this game under the names that its page uses.
+
+import type { Schemas } from "../../contract/types";
+
+export type StateView = Schemas["fifty_first_state.FiftyFirstView"];
+export type Built = Schemas["fifty_first_state.BuiltView"];
+export type Neighbour = Schemas["fifty_first_state.RowView"];
+export type Face = Schemas["fifty_first_state.SeenCard"]["card"];
+export type Location = Schemas["fifty_first_state.Location"];
+export type Effect = NonNullable<Location["built"]>[number];
+export type Category = "production" | "feature" | "action";
+/** So many of each: goods, gains or dues. */
+export type Amounts = Record<string, number>;
+export type StateEvent = Extract<Schemas["Event"], { type: `fifty_first_state.${string}` }>;
+export type Happened<Name extends string> = Extract<
+  StateEvent,
+  { type: `fifty_first_state.${Name}` }
+>;
+
+export const ROUNDS = 6;
+export const UNDER_BASE = 3;
+
+/** How many, of cards that one may see or only count. */
+export function counted(cards: string[] | { count: number }): number {
+  return Array.isArray(cards) ? cards.length : cards.count;
+}
+
+/** The cards, where one may see them. */
+export function seen(cards: string[] | { count: number } | null | undefined): string[] {
+  return Array.isArray(cards) ? cards : [];
+}
+
+export function faceOf(view: StateView, card: string): Face | undefined {
+  return view.cards.find(({ id }) => id === card)?.card;
+}
+
+export function effectsOf(face: Face | undefined): Effect[] {
+  if (face?.kind === "location") return face.built ?? [];
+  return face?.kind === "leader" ? face.effects : [];
+}
+
+/** What a card does where it lies; a visitor gets what an open production makes, and no more. */
+export function effectsAt(face: Face | undefined, zone: string): Effect[] {
+  const all = effectsOf(face);
+  return zone === "row" ? all.filter((each) => each.does === "production" && each.open) : all;
+}
+
+export function categoryOf(face: Face | undefined): Category {
+  const does = effectsOf(face).map((effect) => effect.does);
+  if (does.includes("action")) return "action";
+  return does.includes("production") ? "production" : "feature";
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { Event } from "../../contract/types";
+import { namesIn } from "./pack_names.svelte";
+import type { MiniEvent, MiniView } from "./types";
+import { movedBy, told } from "./event_text";
+import { lexicon } from "./localization";
+
+const VIEW = {
+  mode: "team",
+  scale: { crab: 1, eel: -2 },
+  faces: { both: { events: ["oil", "hotels"], copies: 1, hotels: ["red", "green"] } },
+} as unknown as MiniView;
+const ENTRIES = [
+  {
+    entry: "mini_divercity.species",
+    id: "crab",
+    name: { en: "Crab", fr: "Crabe" },
+    copies: 5,
+    origin: "published",
+  },
+] as Parameters<typeof namesIn>[0];
+
+function sentences(events: MiniEvent[], language: "en" | "fr" = "en"): string[] {
+  return told(events, VIEW, lexicon(language, namesIn(ENTRIES, language), VIEW, ["Ada", "Bea"]));
+}
+
+const IDENTIFIED: MiniEvent = {
+  type: "mini_divercity.identified",
+  seat: 1,
+  places: [2],
+  species: ["crab"],
+};
+
+test("It is said who did what, and where the species stands now.", () => {
+  expect(sentences([IDENTIFIED])).toEqual([
+    "Bea: identified Crab.",
+    "Crab gets better (now: green zone).",
+  ]);
+  expect(sentences([IDENTIFIED], "fr")).toEqual([
+    "Bea : espèce identifiée : Crabe.",
+    "Crabe progresse (maintenant : zone verte).",
+  ]);
+});
+
+test("Where a species stands is said once, after its last step.", () => {
+  const hit: MiniEvent = {
+    type: "mini_divercity.dynamite_fished",
+    species: "crab",
+    from_discard: false,
+  };
+  expect(sentences([hit, IDENTIFIED]).filter((each) => each.includes("now"))).toHaveLength(1);
+  expect([...movedBy([hit, IDENTIFIED])]).toEqual(["crab"]);
+});
+
+test("A Corporations card is told by its events, a hidden card by its place alone.", () => {
+  expect(sentences([{ type: "mini_divercity.corporation_drawn", seat: 0, card: "both" }])).toEqual([
+    "Ada: the Corporations strike: oil, hotels (red and green).",
+  ]);
+  const dealt: MiniEvent = {
+    type: "mini_divercity.cards_dealt",
+    seat: 0,
+    places: [2],
+    species: [{ count: 1 }],
+    known: [false],
+  };
+  expect(sentences([dealt])).toEqual(["Ada: new cards: face down (Card 2)."]);
+});
+
+test("What is no event of this game is passed over.", () => {
+  const other: Event = { type: "match.match_started" };
+  expect(told([other], VIEW, lexicon("en", namesIn([], "en"), VIEW))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+// What species, islands, divers and threats are called: the pack that is played with says so.
+
+import { ApiClient } from "../../contract/client";
+import { UnreachableError, ProblemError } from "../../contract/errors";
+import type { GameBook, Schemas } from "../../contract/types";
+import type { Language } from "../../i18n/locale.svelte";
+import type { Colour, Goal, MiniView, Role, Species, Threat } from "./types";
+
+type Entry = GameBook["packs"][number]["entries"][number];
+type Called = Extract<Entry, { id: string; name?: unknown }>;
+
+export interface Names {
+  species: (id: Species) => string;
+  island: (id: Colour) => string;
+  diver: (id: Role) => string;
+  threat: (id: Threat) => string;
+  /** The level with these goals: its number, and its name if it has one. */
+  level: (goal: Goal) => { number: string; name: string | null } | null;
+}
+
+class Catalogue {
+  private book: GameBook | null = $state.raw(null);
+  private asked = false;
+
+  /** Until the names are there, things are called by their ids. */
+  names(pack: MiniView["pack"], language: Language): Names {
+    if (!this.asked) void this.ask(language);
+    return namesIn(this.entries(pack), language);
+  }
+
+  private async ask(language: Language): Promise<void> {
+    this.asked = true;
+    try {
+      this.book = await new ApiClient().game("mini_divercity", language);
+    } catch (error) {
+      if (!(error instanceof UnreachableError || error instanceof ProblemError)) throw error;
+      this.asked = false;
+    }
+  }
+
+  private entries(pack: MiniView["pack"]): Entry[] {
+    const packs = this.book?.packs ?? [];
+    const exact = packs.find(({ digest }) => digest === pack.digest);
+    return (exact ?? packs.find((each) => each.pack === pack.name) ?? packs[0])?.entries ?? [];
+  }
+}
+
+export const catalogue = new Catalogue();
+
+export function namesIn(entries: Entry[], language: Language): Names {
+  const called = (kind: string) => (id: string) => {
+    const entry = entries.find(
+      (each) => each.entry === `mini_divercity.${kind}` && idOf(each) === id,
+    );
+    return (entry && nameOf(entry, language)) ?? id;
+  };
+  return {
+    species: called("species"),
+    island: called("island"),
+    diver: called("diver"),
+    threat: called("threat"),
+    level: (goal) => levelOf(entries, goal, language),
+  };
+}
+
+function levelOf(entries: Entry[], goal: Goal, language: Language) {
+  const found = entries.find(
+    (each): each is Schemas["mini_divercity.LevelEntry"] =>
+      each.entry === "mini_divercity.level" &&
+      each.save === goal.save &&
+      each.lose_at === goal.lose_at,
+  );
+  return found === undefined ? null : { number: found.id, name: nameOf(found, language) };
+}
+
+function idOf(entry: Entry): string | null {
+  return "id" in entry ? entry.id : null;
+}
+
+function nameOf(entry: Entry, language: Language): string | null {
+  return (entry as Called & { name?: Record<Language, string> | null }).name?.[language] ?? null;
+}

@@ -1,0 +1,33 @@
+// Opens a match as it was wished, and asks a bot along where one was wished too.
+
+import type { ApiClient } from "../contract/client";
+import type { Json, NewMatch } from "../contract/types";
+
+export type Against = "nobody" | "friend" | "anyone" | { bot: string };
+
+export interface MatchRequest {
+  options: Record<string, Json>;
+  seats: number;
+  seat: number | "any";
+  against: Against;
+  clock: NewMatch["clock"];
+  clientSeed: string;
+}
+
+/** The id of the match. */
+export async function createMatch(api: ApiClient, request: MatchRequest): Promise<string> {
+  const { against, seats } = request;
+  const match = await api.createMatch({
+    options: request.options,
+    seat: request.seat,
+    visibility: against === "anyone" || against === "nobody" ? "public" : "unlisted",
+    clock: request.clock,
+    client_seed: request.clientSeed,
+  } as NewMatch);
+  if (typeof against === "object") {
+    const free = match.seats.filter(({ player }) => player === null).slice(0, seats - 1);
+    // One after the other, so that each is free to take its own seat.
+    for (const { seat } of free) await api.invite(match.id, against.bot, seat);
+  }
+  return match.id;
+}

@@ -1,0 +1,44 @@
+// What is said about people: their ratings, scores and meetings, and who stands where.
+
+export const en = {
+  bot: "bot",
+  results: "Results",
+  ratings: "Ratings",
+  rating: "Rating",
+  /** Nineteen times in twenty, the truth is within two deviations. */
+  giveOrTake: (deviation: string) => `give or take ${deviation}`,
+  provisional: "provisional",
+  provisionalMeans: "Too few matches yet to be sure.",
+  ratedMatches: (count: number) => (count === 1 ? "1 match" : `${count} matches`),
+  ratingOver: (game: string, speed: string) => `Rating, ${game}, ${speed}`,
+  between: (low: string, high: string) => `between ${low} and ${high}`,
+  asTable: "As a table",
+  when: "When",
+  match: "Match",
+  look: "Look at it",
+  speed: "Speed",
+  speeds: {
+    blitz: "blitz",
+    rapid: "rapid",
+    classical: "classical",
+    correspondence: "correspondence",
+    untimed: "no clock",
+  },
+  scores: "High scores",
+  score: "Score",
+  ladder: "List",
+  replay: "Replay",
+  against: (name: string) => `You against ${name}`,
+  neverMet: (name: string) => `You and ${name} have not played each other yet.`,
+  standings: "Standings",
+  standingsOf: (game: string) => `Standings: ${game}`,
+  byRating: "By rating",
+  byWins: "By wins",
+  rank: "Rank",
+  name: "Name",
+  nobodyYet: "Nobody yet.",
+  more: "More",
+  matchesSeen: "Matches",
+};
+
+export type PlayerMessages = typeof en;

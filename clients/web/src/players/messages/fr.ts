@@ -1,0 +1,43 @@
+// Ce qui se dit des joueurs : leurs classements, leurs scores, leurs rencontres.
+
+import type { PlayerMessages } from "./en";
+
+export const fr: PlayerMessages = {
+  bot: "robot",
+  results: "Résultats",
+  ratings: "Cotes",
+  rating: "Cote",
+  giveOrTake: (deviation: string) => `à ${deviation} près`,
+  provisional: "provisoire",
+  provisionalMeans: "Encore trop peu de parties pour en être sûr.",
+  ratedMatches: (count: number) => (count === 1 ? "1 partie" : `${count} parties`),
+  ratingOver: (game: string, speed: string) => `Cote, ${game}, ${speed}`,
+  between: (low: string, high: string) => `entre ${low} et ${high}`,
+  asTable: "En tableau",
+  when: "Quand",
+  match: "Partie",
+  look: "La regarder",
+  speed: "Cadence",
+  speeds: {
+    blitz: "éclair",
+    rapid: "rapide",
+    classical: "classique",
+    correspondence: "par correspondance",
+    untimed: "sans pendule",
+  },
+  scores: "Meilleurs scores",
+  score: "Score",
+  ladder: "Liste",
+  replay: "Revoir",
+  against: (name: string) => `Vous contre ${name}`,
+  neverMet: (name: string) => `${name} et vous n’avez pas encore joué l’un contre l’autre.`,
+  standings: "Classements",
+  standingsOf: (game: string) => `Classements : ${game}`,
+  byRating: "Par cote",
+  byWins: "Par victoires",
+  rank: "Rang",
+  name: "Nom",
+  nobodyYet: "Personne encore.",
+  more: "Plus",
+  matchesSeen: "Parties",
+};

@@ -1,0 +1,47 @@
+// The lists of the standings, each line as it is written down.
+
+import type { Player, Schemas } from "../contract/types";
+import { formatRating } from "./rating_chart";
+
+type StandingsAnswer = Schemas["Standings"];
+
+export interface Cell {
+  text: string;
+  /** Where it comes from. */
+  link?: string;
+  /** What a mark behind it means. */
+  note?: string;
+}
+export interface StandingsRow {
+  rank: number;
+  player: Player;
+  cells: Cell[];
+}
+
+export function byRating({ ratings }: StandingsAnswer, provisional: string): StandingsRow[] {
+  return ratings.map(({ rank, player, rating }) => ({
+    rank,
+    player,
+    cells: [
+      { text: formatRating(rating.rating), ...(rating.provisional && { note: provisional }) },
+      { text: formatRating(rating.deviation) },
+      { text: String(rating.played) },
+    ],
+  }));
+}
+
+export function byWins({ wins }: StandingsAnswer): StandingsRow[] {
+  return wins.map(({ rank, player, results: { won, drawn, lost } }) => ({
+    rank,
+    player,
+    cells: [won, drawn, lost].map((count) => ({ text: String(count ?? 0) })),
+  }));
+}
+
+export function byScore({ scores, ladder }: StandingsAnswer): StandingsRow[] {
+  return scores.map(({ rank, player, results }) => {
+    const best = results.solo?.best?.[ladder];
+    const cell = best && { text: String(best.score), link: `/match/${best.match}` };
+    return { rank, player, cells: cell ? [cell] : [] };
+  });
+}

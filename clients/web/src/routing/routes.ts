@@ -1,0 +1,42 @@
+// Parses addresses. An address holds the whole state of a page, so every page can be linked to.
+
+export type Route =
+  | { page: "home" }
+  | { page: "match"; id: string; at: number | null; as: string | null }
+  | { page: "file"; at: number | null; as: string | null }
+  | { page: "rules"; game: string }
+  | { page: "player"; id: string }
+  | { page: "standings"; game: string; ladder?: string; speed?: string; from: number }
+  | { page: "not_found" };
+
+export function parseRoute(path: string, query: URLSearchParams): Route {
+  const [first = "", second = "", ...rest] = path
+    .split("/")
+    .filter(Boolean)
+    .map(decodeURIComponent);
+  if (rest.length > 0) return { page: "not_found" };
+  if (first === "") return { page: "home" };
+  const [at, as] = [parseVersion(query.get("at")), query.get("as")];
+  if (first === "replay" && second === "") return { page: "file", at, as };
+  if (second === "") return { page: "not_found" };
+  if (first === "match") return { page: "match", id: second, at, as };
+  if (first === "rules") return { page: "rules", game: second };
+  if (first === "standings") return { page: "standings", game: second, ...standingsFilter(query) };
+  if (first === "player") return { page: "player", id: second };
+  return { page: "not_found" };
+}
+
+/** Which standings of a game to show, and from which rank on. */
+function standingsFilter(query: URLSearchParams) {
+  const [ladder, speed] = [query.get("ladder"), query.get("time_class")];
+  return {
+    ...(ladder !== null && { ladder }),
+    ...(speed !== null && { speed }),
+    from: parseVersion(query.get("from")) ?? 0,
+  };
+}
+
+function parseVersion(text: string | null): number | null {
+  const number = Number(text);
+  return text !== null && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
