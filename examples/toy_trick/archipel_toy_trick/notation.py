@@ -3,16 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, assert_never
 
+from archipel_toy_trick import events as e
 from archipel_toy_trick.commands import PlayCard, ToyTrickCommand, TradeCard
-from archipel_toy_trick.events import (
-    CardPlayed,
-    CardsDrawn,
-    CardTraded,
-    LeaderNamed,
-    StakeRolled,
-    ToyTrickEvent,
-    TrickTaken,
-)
+from archipel_toy_trick.events import ToyTrickEvent
 from archipel_toy_trick.material import DECK
 from domain.messages import Concealed
 
@@ -24,13 +17,13 @@ COMMANDS: Final[Mapping[str, ToyTrickCommand]] = {
 
 def notate(event: ToyTrickEvent) -> str | None:
     match event:
-        case CardPlayed(_, card):
+        case e.CardPlayed(_, card):
             return f"c{card}"
-        case CardTraded(_, Concealed()):
+        case e.CardTraded(_, Concealed()):
             return "t?"
-        case CardTraded(_, (card, *_)):
+        case e.CardTraded(_, (card, *_)):
             return f"t{card}"
-        case LeaderNamed() | CardsDrawn() | StakeRolled() | TrickTaken() | CardTraded():
+        case e.LeaderNamed() | e.CardsDrawn() | e.StakeRolled() | e.TrickTaken() | e.CardTraded():
             return None
         case _:
             assert_never(event)
