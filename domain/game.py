@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Generic, Literal, TypeAlias, TypeVar
+from typing import Annotated, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct
 
@@ -13,10 +13,8 @@ from domain.choices import Choice
 from domain.language import Text
 from domain.messages import Command, Event, Options, State, View
 from domain.packs import AnyPack, PackLabel
+from domain.record.text import RawRecord
 from domain.refusals import Reason
-
-if TYPE_CHECKING:
-    from domain.record import Recorded, Transcript
 
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Viewer: TypeAlias = int | Literal["omniscient"] | None
@@ -61,6 +59,24 @@ def no_text_values(_options: object) -> tuple[str, ...]:
     return ()
 
 
+def without_notation(_event: object) -> None:
+    """The notation of a game whose text records hold the fixed roster alone."""
+
+
+def without_parsing(_text: str) -> None:
+    """The parser of such a game: no word is a move."""
+
+
+def as_agreed(options: O, _state: object) -> O:
+    """The resolved options of a game that leaves none of them to chance."""
+    return options
+
+
+def as_written(raw: RawRecord) -> RawRecord:
+    """The upcast of a game whose text records never changed their form."""
+    return raw
+
+
 def always(_options: object) -> bool:
     """Under any options."""
     return True
@@ -94,9 +110,11 @@ class Game(Generic[S, O, C, E, V]):
     scores: Callable[[S], tuple[int, ...]]
     outcome: Callable[[S], Outcome | None]
     return_match: Callable[[O, S], O]  # the options of a rematch
-    notate: Callable[[E], str | None]
-    write_record: Callable[[Transcript[O, S]], str]
-    read_record: Callable[[str], Sequence[Recorded[O, C]]]
+    notate: Callable[[E], str | None] = without_notation  # one word, and comments in braces
+    parse: Callable[[str], tuple[Seat | None, C] | None] = without_parsing  # the word of a move
+    effects: tuple[str, ...] = ()  # prefixes of words that tell an effect and not a move
+    resolve_options: Callable[[O, S], O] = as_agreed  # what chance decided of the options filled in
+    upcast_record: Callable[[RawRecord], RawRecord] = as_written  # from older formats
     retired: tuple[type, ...] = ()
     upcast: Callable[[object], tuple[object, ...]] = unchanged
     is_cooperative: bool = False  # then nobody wins because somebody else drops out

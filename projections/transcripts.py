@@ -6,15 +6,14 @@ from domain.commit import AnyCommit
 from domain.game import OMNISCIENT, SPECTATOR, Viewer
 from domain.match import Match
 from domain.match.commands import is_of_match
-from domain.messages import Options, State
-from domain.record import Ply, Transcript
+from domain.record.roster import Ply, Transcript
 from projections.frames import seen
 from projections.notation import notation
 
 SITE = "Archipel"
 
 
-def transcript(story: Iterable[tuple[AnyCommit, Match]]) -> Transcript[Options, State] | None:
+def transcript(story: Iterable[tuple[AnyCommit, Match]]) -> Transcript | None:
     """All that a text record may tell: while the match runs, to a spectator.
 
     Nothing where play never began.
@@ -25,14 +24,15 @@ def transcript(story: Iterable[tuple[AnyCommit, Match]]) -> Transcript[Options, 
         return None
     reader = SPECTATOR if last.outcome is None else OMNISCIENT
     return Transcript(
-        options=last.agreed.options,
-        state=last.board,
+        match=last.id,
+        options=last.game.resolve_options(last.agreed.options, last.board),
         plies=tuple(ply for commit, after in told for ply in _plies(commit, after, reader)),
         players=tuple(None if seated is None else seated.name for seated in last.seats),
         opened_at=last.created_at,
         site=SITE,
         clock=last.agreed.rule,
         outcome=last.outcome,
+        pack=last.agreed.pack,
         forked_from=_origin(last),
     )
 

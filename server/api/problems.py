@@ -19,7 +19,7 @@ from domain.chance import ChanceUnavailableError
 from domain.language import Language
 from domain.match import HiddenInformationError
 from domain.match.refusals import NOT_SEATED
-from domain.record import UnreadableRecordError
+from domain.record.text import UnreadableRecordError
 from domain.refusals import Refusal
 from server.api import kinds
 from server.api.kinds import Kind

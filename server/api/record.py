@@ -9,6 +9,7 @@ from litestar.params import FromPath
 from domain.game import SPECTATOR
 from domain.match import Match
 from domain.match.refusals import NOT_OVER, NOT_STARTED
+from domain.record.codec import write_record
 from domain.refusals import Refusal
 from projections.transcripts import transcript
 from server.api import kinds
@@ -65,7 +66,7 @@ async def _text(services: Services, match: Match) -> bytes:
     told = transcript([each async for each in story])
     if told is None:
         raise Refusal(NOT_STARTED)
-    return match.game.write_record(told).encode()
+    return write_record(match.game, told).encode()
 
 
 async def _log(services: Services, match: Match) -> bytes:

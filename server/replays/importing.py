@@ -15,7 +15,7 @@ from domain.match.commands import CreditClock, EndAsRecorded, FallFlag, Imported
 from domain.match.events import SeatTaken
 from domain.messages import Command
 from domain.player import Player
-from domain.record import UnreadableRecordError
+from domain.record.text import UnreadableRecordError
 from server.replays.log import recorded_past
 from server.replays.table import NAMELESS, Step, Table, stranger
 

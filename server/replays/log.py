@@ -19,7 +19,7 @@ from domain.match.events import MatchOpened, SeatTaken, is_past_recorded
 from domain.match.past_move import Past
 from domain.messages import Event
 from domain.player import Player
-from domain.record import UnreadableRecordError
+from domain.record.text import UnreadableRecordError
 from domain.refusals import Refusal
 from server.replays.log_head import SignedHead
 from server.replays.table import Step

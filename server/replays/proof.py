@@ -3,7 +3,7 @@
 from collections import deque
 
 from domain.match import Match
-from domain.record import UnreadableRecordError
+from domain.record.text import UnreadableRecordError
 from server.replays.log import followed
 
 

@@ -15,11 +15,10 @@ from domain.game import AnyGame, Seat
 from domain.match.commands import EndAsRecorded, Imported, OpenMatch, TakeSeat
 from domain.messages import Command, Options
 from domain.player import Player
-from domain.record import Recorded, UnreadableRecordError
+from domain.record.codec import Recorded, read_record
+from domain.record.text import RawRecord, UnreadableRecordError, read_text
 from domain.refusals import Refusal
 from domain.registry import games
-from domain.sheet import Sheet
-from domain.sheet_reader import read_sheets
 from server.replays.table import NAMELESS, Step, Table, stranger
 
 
@@ -32,11 +31,11 @@ class Played(Struct, frozen=True):
 
 def read(text: str, slug: str | None = None) -> Played:
     """The only game of this text, or an UnreadableRecordError that names the line."""
-    sheets = read_sheets(text)
-    if len(sheets) != 1:
-        raise UnreadableRecordError(1, f"one match can be replayed, and here are {len(sheets)}")
-    game = _game_of(sheets[0], slug)
-    return Played(game, game.read_record(text)[0])
+    found = read_text(text)
+    if len(found) != 1:
+        raise UnreadableRecordError(1, f"one match can be replayed, and here are {len(found)}")
+    game = _game_of(found[0], slug)
+    return Played(game, read_record(game, text)[0])
 
 
 def retold(played: Played, at: datetime) -> Iterator[Step]:
@@ -44,14 +43,14 @@ def retold(played: Played, at: datetime) -> Iterator[Step]:
     return _Record(played, at).steps()
 
 
-def _game_of(sheet: Sheet, slug: str | None) -> AnyGame:
-    """As the reader says, or by the title that every record of ours bears."""
-    name = slug or sheet.tag("Game")
+def _game_of(raw: RawRecord, slug: str | None) -> AnyGame:
+    """As the request says, or by the tag `Game`; records of 0.1.0 have the title there."""
+    name = slug or raw.tag("Game")
     for game in games().values():
         if name in {game.slug, game.title["en"]}:
             return game
-    known = " or ".join(game.title["en"] for game in games().values())
-    raise UnreadableRecordError(sheet.line_of("Game"), f"Game should be {known}")
+    known = " or ".join(games())
+    raise UnreadableRecordError(raw.line_of("Game"), f"Game should be {known}")
 
 
 class _Record:

@@ -11,6 +11,7 @@ from domain.commit import AnyCommit, stored
 from domain.game import OMNISCIENT, Outcome
 from domain.match import Context, Match
 from domain.match.commands import Forked
+from domain.record.codec import write_record
 from projections import lobby
 from projections.card import card
 from projections.contests import PairResults
@@ -235,4 +236,4 @@ def _replay() -> Replay:
 
 def _record(match: Match) -> str:
     told = transcript(sample())
-    return "" if told is None else match.game.write_record(told)
+    return "" if told is None else write_record(match.game, told)

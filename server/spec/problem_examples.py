@@ -8,7 +8,7 @@ from litestar.exceptions import (
 
 from domain.match import HiddenInformationError
 from domain.match.refusals import SEAT_TAKEN
-from domain.record import UnreadableRecordError
+from domain.record.text import UnreadableRecordError
 from domain.refusals import Refusal
 from server.api import kinds
 from server.api.kinds import Kind

@@ -109,10 +109,10 @@ async def test_a_record(quick_site: Site) -> None:
     assert check(await log_of(ada, new["id"]))[0] is None
 
 
-@pytest.mark.parametrize("how", ["resign", "time"])
+@pytest.mark.parametrize("how", ["resignation", "time forfeit"])
 async def test_a_record_of_giving_up(over: Sitting, ada: Caller, how: str) -> None:
     """An end that the moves do not tell is told by the record, and the rules agree to it."""
-    text = (await ada.get(f"{over.path}/record")).text.replace('"resign"', f'"{how}"')
+    text = (await ada.get(f"{over.path}/record")).text.replace('"resignation"', f'"{how}"')
     new = told_by(await brought(ada, text, RECORD), 201)
     assert new["outcome"]["winners"] == [1]
     assert check(await log_of(ada, new["id"]))[0] is None

@@ -2,6 +2,7 @@ from random import Random
 
 import pytest
 
+from domain.record.codec import read_record
 from domain.registry import games
 from kit.api_client import Caller, Site, refused_by
 from kit.api_matches import Sitting, opened, running
@@ -12,8 +13,8 @@ async def test_record(site: Site, over: Sitting) -> None:
     answer = await site.anybody.get(f"{over.path}/record")
     assert answer.status_code == 200
     assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
-    assert '[White "Ada"]' in answer.text
-    assert '[Termination "resign"]' in answer.text
+    assert '[Seat0 "Ada"]' in answer.text
+    assert '[Termination "resignation"]' in answer.text
     assert "1.Rb2 Ba1" in answer.text
 
 
@@ -37,7 +38,7 @@ async def test_read_back(quick_site: Site) -> None:
     while not (seen := await match.seen(ada))["outcome"]:
         await match.move(draw)
     text = (await ada.get(f"{match.path}/record")).text
-    (recorded,) = games()["divercite"].read_record(text)
+    (recorded,) = read_record(games()["divercite"], text)
     assert recorded.outcome
     assert list(recorded.outcome.scores) == seen["outcome"]["scores"]
     assert recorded.players == ("Ada", "Bob")
@@ -46,7 +47,7 @@ async def test_read_back(quick_site: Site) -> None:
 
 async def test_running(match: Sitting, ada: Caller) -> None:
     """A running match has a record too, as far as it has come."""
-    assert '[Result "*"]' in (await ada.get(f"{match.path}/record")).text
+    assert '[Winners "*"]' in (await ada.get(f"{match.path}/record")).text
 
 
 async def test_nothing_to_record(ada: Caller) -> None:

@@ -68,7 +68,7 @@ async def test_a_record_of_giving_up(over: Sitting, ada: Caller) -> None:
     text = (await ada.get(f"{over.path}/record")).text
     again = told_by(await replay(ada, text, RECORD))
     assert again["match"]["outcome"] == (await over.seen(ada))["outcome"]
-    on_time = told_by(await replay(ada, text.replace('"resign"', '"time"'), RECORD))
+    on_time = told_by(await replay(ada, text.replace('"resignation"', '"time forfeit"'), RECORD))
     assert on_time["match"]["outcome"]["reason"] == "timeout"
 
 

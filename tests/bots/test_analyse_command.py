@@ -10,7 +10,7 @@ import pytest
 
 from archipel_bots.divercite_engine.analysis import Record, analyse_game
 from domain.games.divercite import GAME
-from domain.record import Recorded
+from domain.record.codec import Recorded, read_record
 from kit.client_friends import RESIGN, SIT, Friends
 from kit.server_process import ServerProcess
 
@@ -24,7 +24,7 @@ RECORD = f'[Game "DiverCité"]\n[First "White"]\n\n{MOVES}'
 
 
 def record(text: str = RECORD) -> Record:
-    (found,) = GAME.read_record(text)
+    (found,) = read_record(GAME, text)
     assert isinstance(found, Recorded)
     return found
 

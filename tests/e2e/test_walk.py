@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from msgspec import Raw, Struct
 
+from domain.record.codec import read_record
 from domain.registry import games
 from kit.players import DIVERCITE, Json, Pair, any_of, good, seated, welcome
 from kit.server_process import ServerProcess
@@ -74,7 +75,7 @@ async def test_the_text_record_reads_back(pair: Pair) -> None:
     """The text record of a match holds the very moves that were made."""
     told = await play_out(pair, Random(2))
     answer = await pair.guests[0].get(f"{pair.path}/record")
-    (recorded,) = games()["divercite"].read_record(answer.text)
+    (recorded,) = read_record(games()["divercite"], answer.text)
     read = [(seat, msgspec.to_builtins(command)) for seat, command in recorded.moves]
     assert read == [(seat, command) for seat, command, _ in told]
     assert recorded.players == ("Ada", "Björn")

@@ -1,6 +1,6 @@
 """A game as small as can be, for stories about matches: who takes the last stone wins."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias, assert_never, cast
 
 from msgspec.structs import replace
@@ -9,7 +9,6 @@ from domain.chance import Chance
 from domain.choices import Choice, choice
 from domain.game import AnyGame, Game, Outcome, Seat, Viewer
 from domain.messages import Command, Event, Options, State, View, named
-from domain.record import Recorded, Transcript
 from domain.refusals import NOT_YOUR_TURN, Refusal, reason
 
 TOO_FEW: Final = reason(
@@ -122,18 +121,6 @@ def outcome(state: PileState) -> Outcome | None:
     return Outcome("completed", (state.last,), scores(state), ladder=ladder)
 
 
-def notate(event: PileEvent) -> str | None:
-    return str(event.count) if isinstance(event, StonesTaken) else None
-
-
-def write_record(transcript: Transcript[PileOptions, PileState]) -> str:
-    return " ".join(ply.text for ply in transcript.plies)
-
-
-def read_record(_text: str) -> Sequence[Recorded[PileOptions, PileCommand]]:
-    return ()
-
-
 GAME: Game[PileState, PileOptions, PileCommand, PileEvent, PileView] = Game(
     slug="pile",
     title={"en": "Pile", "fr": "Tas"},
@@ -158,8 +145,5 @@ GAME: Game[PileState, PileOptions, PileCommand, PileEvent, PileView] = Game(
     scores=scores,
     outcome=outcome,
     return_match=lambda options, _state: options,
-    notate=notate,
-    write_record=write_record,
-    read_record=read_record,
 )
 PILE: Final = cast("AnyGame", GAME)

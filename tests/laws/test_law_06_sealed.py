@@ -24,7 +24,7 @@ from domain.choices import Choice
 from domain.game import AnyGame, Seat, Viewer
 from domain.match import Context, Match, decide
 from domain.messages import Command
-from domain.record import Transcript
+from domain.record.codec import write_record
 from domain.refusals import Refusal
 from kit.domains import commands
 from kit.judging import (
@@ -115,7 +115,7 @@ def _published(steps: list[Step]) -> tuple[str, MatchRow | None]:
     if match.outcome is not None:
         return "", row
     told = transcript((step.commit, step.after) for step in steps)
-    return match.game.write_record(told) if told else "", row
+    return write_record(match.game, told) if told else "", row
 
 
 def _told(step: Step, viewer: Viewer) -> bytes:
@@ -174,8 +174,8 @@ def leaking_refusals(
         raise Refusal(refusal.reason, **facts) from refusal
 
 
-def leaking_record(told: Transcript[ToyTrickOptions, ToyTrickState]) -> str:
-    return f"{TOY.write_record(told)} {told.state.hands}"
+def leaking_options(options: ToyTrickOptions, state: ToyTrickState) -> ToyTrickOptions:
+    return replace(options, leader=0 if sum(state.hands[1]) % 2 else 1)
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def leaking_record(told: Transcript[ToyTrickOptions, ToyTrickState]) -> str:
         dataclasses.replace(TOY, view=leaking_view),
         dataclasses.replace(TOY, choices=leaking_choices),
         dataclasses.replace(TOY, decide=leaking_refusals),
-        dataclasses.replace(TOY, write_record=leaking_record),
+        dataclasses.replace(TOY, resolve_options=leaking_options),
     ],
     ids=["view", "choices", "refusals", "record"],
 )

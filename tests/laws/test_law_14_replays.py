@@ -11,7 +11,7 @@ from random import Random
 import msgspec
 
 from domain.game import OMNISCIENT, SPECTATOR, AnyGame, Viewer
-from domain.record import UnreadableRecordError
+from domain.record.text import UnreadableRecordError
 from kit.forgery import chained, forged, told
 from kit.judging import TOY, all_viewers, convicts, every_game, random_play
 from kit.mutilation import mutilated

@@ -14,8 +14,10 @@ from archipel_client import Archipel, ArchipelError
 from archipel_client.client import LOCAL
 from archipel_client.terminal.addresses import address
 from domain.games.divercite import GAME
-from domain.games.divercite.record_tags import SIDES
-from domain.record import UnreadableRecordError
+from domain.record.codec import read_record
+from domain.record.text import UnreadableRecordError
+
+_SIDES = ("White", "Black")
 
 # In points.
 _BLUNDER = 3.0
@@ -43,7 +45,7 @@ def analyse(
     file, console = Path(match), Console()
     try:
         text = file.read_text() if file.is_file() else asyncio.run(_record(match, server))
-        for record in GAME.read_record(text):
+        for record in read_record(GAME, text):
             table = _table()
             for each in analyse_game(record, seconds=seconds):
                 table.add_row(*_row(each), style="bold" if each.loss >= _BLUNDER else None)
@@ -64,5 +66,5 @@ def _table() -> Table:
 
 def _row(each: AnalysedMove) -> tuple[str, ...]:
     lost = f"{each.loss:.1f}" if each.better else ""
-    side = SIDES[each.seat]
+    side = _SIDES[each.seat]
     return str(each.ply), side, each.move, f"{each.lead:+.1f}", each.better or "", lost

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TypeAlias, cast, get_args
+from typing import TypeAlias, cast
 
 from domain.game import AnyGame, Game
 from domain.games.dice_miner.bounds import longest
@@ -14,13 +14,11 @@ from domain.games.dice_miner.commands import (
 )
 from domain.games.dice_miner.decide import decide, return_match, seat_count, set_up
 from domain.games.dice_miner.ending import outcome
-from domain.games.dice_miner.events import DiceMinerEvent
+from domain.games.dice_miner.events import SHARED_EVENTS, SOLO_EVENTS, TABLE_EVENTS, DiceMinerEvent
 from domain.games.dice_miner.evolve import evolve
 from domain.games.dice_miner.legal import choices, to_act
-from domain.games.dice_miner.notation import notate
+from domain.games.dice_miner.notation import notate, parse, upcast_record
 from domain.games.dice_miner.pack import BUILT_IN, DiceMinerPack, read
-from domain.games.dice_miner.record import write_record
-from domain.games.dice_miner.record_reader import read_record
 from domain.games.dice_miner.refusals import REASONS
 from domain.games.dice_miner.scoring import scores
 from domain.games.dice_miner.shapes import DiceMinerView
@@ -49,7 +47,7 @@ def game(packs: Sequence[DiceMinerPack]) -> DiceMiner:
         seats=range(1, 5),
         options=DiceMinerOptions,
         commands=tuple(dict.fromkeys((*SOLO_COMMANDS, *TABLE_COMMANDS))),
-        events=get_args(DiceMinerEvent),
+        events=(*SHARED_EVENTS, *SOLO_EVENTS, *TABLE_EVENTS),
         view_type=DiceMinerView,
         refusals=REASONS,
         longest=max(longest(pack.figures) for pack in packs),
@@ -67,8 +65,8 @@ def game(packs: Sequence[DiceMinerPack]) -> DiceMiner:
         outcome=outcome,
         return_match=return_match,
         notate=notate,
-        write_record=write_record,
-        read_record=read_record,
+        parse=parse,
+        upcast_record=upcast_record,
         packs=tuple(packs),
         pack_of=pack_of,
         with_pack=with_pack,

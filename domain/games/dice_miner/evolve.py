@@ -4,10 +4,21 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from domain.games.dice_miner import events as e
-from domain.games.dice_miner.events import DiceMinerEvent, SoloEvent
+from domain.games.dice_miner.events import DiceMinerEvent, MineOpened, MountainFilled
 from domain.games.dice_miner.material import KINDS, SHOWN, Bag, Face, Position, bag_of
 from domain.games.dice_miner.mountain import PLACE, gaps, size, taken
+from domain.games.dice_miner.solo_events import (
+    CollectionBegun,
+    DieMined,
+    DieRecycled,
+    FaceNamed,
+    MagicSpent,
+    MiningStopped,
+    MountainRefilled,
+    SoloEvent,
+    TreasureCached,
+    TreasureLeft,
+)
 from domain.games.dice_miner.solo_holding import asked_of
 from domain.games.dice_miner.state import (
     DiceMinerState,
@@ -20,9 +31,9 @@ from domain.games.dice_miner.table_evolve import evolve_table
 
 
 def evolve(state: DiceMinerState, event: DiceMinerEvent) -> DiceMinerState:
-    if isinstance(event, e.MineOpened):
+    if isinstance(event, MineOpened):
         return _opened(event)
-    if isinstance(event, e.MountainFilled):
+    if isinstance(event, MountainFilled):
         return _filled(state, event.dice)
     if isinstance(event, SoloEvent):
         return _evolve_solo(state, event)
@@ -31,34 +42,34 @@ def evolve(state: DiceMinerState, event: DiceMinerEvent) -> DiceMinerState:
 
 def _evolve_solo(state: DiceMinerState, event: SoloEvent) -> DiceMinerState:
     match event:
-        case e.DieMined(place, face, tool):
+        case DieMined(place, face, tool):
             mountain = taken(state.mountain, PLACE[place])
             held = (*state.trove.dice, Held(face, tool))
             return _asking(replace(state, mountain=mountain), held, len(held) - 1)
-        case e.FaceNamed(die, face, tool):
+        case FaceNamed(die, face, tool):
             held = _changed(state.trove.dice, die, Held(face, tool))
             return _asking(state, held, die)
-        case e.TreasureCached(die, chest):
+        case TreasureCached(die, chest):
             held = _changed(state.trove.dice, die, Held(state.trove.dice[die].face, chest))
             return _holding(state, held, None)
-        case e.TreasureLeft():
+        case TreasureLeft():
             return replace(state, question=None)
-        case e.MagicSpent(die, face):
+        case MagicSpent(die, face):
             return _spent(state, die, face)
-        case e.DieRecycled(place, face):
+        case DieRecycled(place, face):
             return _recycled(state, PLACE[place], face)
-        case e.MountainRefilled(dice):
+        case MountainRefilled(dice):
             return replace(_filled(state, dice), refills=state.refills - 1)
-        case e.CollectionBegun(dice):
+        case CollectionBegun(dice):
             bag = _less(state.bag, bag_of(dice))
             return _asking(replace(state, bag=bag), tuple(Held(face) for face in dice), None)
-        case e.MiningStopped():
+        case MiningStopped():
             return replace(state, phase="over", queue=(), question=None)
         case _:
             assert_never(event)
 
 
-def _opened(event: e.MineOpened) -> DiceMinerState:
+def _opened(event: MineOpened) -> DiceMinerState:
     return DiceMinerState(
         players=event.players,
         figures=event.figures,

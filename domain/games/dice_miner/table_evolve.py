@@ -6,39 +6,59 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from domain.game import Seat
-from domain.games.dice_miner import events as e
-from domain.games.dice_miner.events import TableEvent
 from domain.games.dice_miner.material import SHOWN, Face, Place, Position
 from domain.games.dice_miner.mountain import PLACE, size, taken
 from domain.games.dice_miner.state import DiceMinerState, Held, MarkingWanted, Trove
+from domain.games.dice_miner.table_events import (
+    BeerShared,
+    CachingEnded,
+    DiceRerolled,
+    DieCached,
+    DieMarked,
+    DiePicked,
+    HeroCalled,
+    HeroTaken,
+    MagicCast,
+    MagicEnded,
+    MineClosed,
+    PhaseBegun,
+    RoundBegun,
+    RoundScored,
+    StarterNamed,
+    TableEvent,
+    TieBreakBegun,
+    TieBreakScored,
+    TroveRerolled,
+    TunnelDiceRolled,
+)
 from domain.games.dice_miner.table_holding import clockwise, rerollable
 
 
 def evolve_table(state: DiceMinerState, event: TableEvent) -> DiceMinerState:
     match event:
-        case e.DiePicked(seat, place, face):
+        case DiePicked(seat, place, face):
             return _picked(state, seat, place, face)
-        case e.BeerShared(seat, die, to, face):
+        case BeerShared(seat, die, to, face):
             return _shared(state, seat, die, to, face)
-        case e.MagicCast(seat, die):
+        case MagicCast(seat, die):
             spent = replace(state.troves[seat].dice[die], spent=True)
             value = SHOWN[spent.face].value
             return _conjuring(_with_dice(state, seat, {die: spent}), seat, value)
-        case e.HeroCalled(seat):
+        case HeroCalled(seat):
             trove = state.troves[seat]
             called = replace(trove, called=trove.called + 1)
             return _conjuring(_with_trove(state, seat, called), seat, 1)
-        case e.DieMarked(_, die):
+        case DieMarked(_, die):
             return _marked(state, die)
-        case e.DiceRerolled(seat, dice, faces):
+        case DiceRerolled(seat, dice, faces):
             held = {die: Held(face) for die, face in zip(dice, faces, strict=True)}
             return replace(_with_dice(state, seat, held), question=None)
-        case e.MagicEnded() | e.CachingEnded():
+        case MagicEnded() | CachingEnded():
             return replace(state, queue=state.queue[1:])
-        case e.DieCached(seat, die):
+        case DieCached(seat, die):
             cached = replace(state.troves[seat].dice[die], cached=True)
             return _with_dice(state, seat, {die: cached})
-        case e.TroveRerolled(seat, faces):
+        case TroveRerolled(seat, faces):
             return _rerolled(state, seat, faces)
         case _:
             return _gone_on(state, event)
@@ -46,38 +66,38 @@ def evolve_table(state: DiceMinerState, event: TableEvent) -> DiceMinerState:
 
 def _gone_on(
     state: DiceMinerState,
-    event: e.TunnelDiceRolled
-    | e.StarterNamed
-    | e.HeroTaken
-    | e.PhaseBegun
-    | e.RoundScored
-    | e.RoundBegun
-    | e.TieBreakBegun
-    | e.TieBreakScored
-    | e.MineClosed,
+    event: TunnelDiceRolled
+    | StarterNamed
+    | HeroTaken
+    | PhaseBegun
+    | RoundScored
+    | RoundBegun
+    | TieBreakBegun
+    | TieBreakScored
+    | MineClosed,
 ) -> DiceMinerState:
     """Passes the turn to the next player or phase."""
     match event:
-        case e.TunnelDiceRolled():
+        case TunnelDiceRolled():
             return state
-        case e.StarterNamed(seat):
+        case StarterNamed(seat):
             # Heroes are taken counter-clockwise, by the starting player last.
             return replace(state, starter=seat, queue=tuple(clockwise(state, seat)[::-1]))
-        case e.HeroTaken(seat, hero):
+        case HeroTaken(seat, hero):
             return _hero_taken(_with_trove(state, seat, Trove(hero=hero)))
-        case e.PhaseBegun(phase, order):
+        case PhaseBegun(phase, order):
             return replace(state, phase=phase, queue=order)
-        case e.RoundScored(points):
+        case RoundScored(points):
             totals = (old + new for old, new in zip(state.points, points, strict=True))
             return replace(_refreshed(state), points=tuple(totals), is_scored=True)
-        case e.RoundBegun(starter):
+        case RoundBegun(starter):
             return _round_begun(state, starter)
-        case e.TieBreakBegun(seats):
+        case TieBreakBegun(seats):
             breaks = state.tie_breaks + 1
             return replace(state, tied=seats, tie_points=(), tie_breaks=breaks, is_scored=False)
-        case e.TieBreakScored(points):
+        case TieBreakScored(points):
             return replace(_refreshed(state), tie_points=points, is_scored=True)
-        case e.MineClosed(winners):
+        case MineClosed(winners):
             return replace(state, phase="over", queue=(), winners=winners)
         case _:
             assert_never(event)

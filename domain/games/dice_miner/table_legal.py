@@ -5,9 +5,19 @@ from typing import assert_never
 
 from domain.choices import Choice, choice
 from domain.game import Seat
-from domain.games.dice_miner import commands as c
 from domain.games.dice_miner import refusals as because
-from domain.games.dice_miner.commands import TableCommand
+from domain.games.dice_miner.commands import (
+    CacheDie,
+    CallHero,
+    EndCaching,
+    EndMagic,
+    MarkDie,
+    PickDie,
+    ShareBeer,
+    SpendMagic,
+    TableCommand,
+    TakeHero,
+)
 from domain.games.dice_miner.material import HERO_NAMES, HeroName, Place, Position
 from domain.games.dice_miner.mountain import PLACE, laden, sides, tops
 from domain.games.dice_miner.state import DiceMinerState, MarkingWanted, Phase
@@ -26,20 +36,20 @@ def why_not_at_table(state: DiceMinerState, command: TableCommand) -> Refusal | 
     if _phase_of(command) != state.phase:
         return Refusal(because.NOT_NOW)
     match command:
-        case c.TakeHero(hero):
+        case TakeHero(hero):
             free = hero in free_heroes(state)
             return None if free else Refusal(because.HERO_TAKEN)
-        case c.PickDie(place):
+        case PickDie(place):
             return _why_not_pick(state, place)
-        case c.ShareBeer(die, to):
+        case ShareBeer(die, to):
             return _why_not_share(state, die, to)
-        case c.MarkDie(die):
+        case MarkDie(die):
             return _why_not_mark(state, die)
-        case c.SpendMagic() | c.CallHero() | c.EndMagic():
+        case SpendMagic() | CallHero() | EndMagic():
             return _why_not_conjure(state, command)
-        case c.CacheDie(die):
+        case CacheDie(die):
             return _why_not_cache(state, die)
-        case c.EndCaching():
+        case EndCaching():
             return None
         case _:
             assert_never(command)
@@ -48,14 +58,14 @@ def why_not_at_table(state: DiceMinerState, command: TableCommand) -> Refusal | 
 def choices_at_table(state: DiceMinerState) -> Iterator[Choice]:
     match state.phase:
         case "heroes":
-            yield choice(c.TakeHero, hero=free_heroes(state))
+            yield choice(TakeHero, hero=free_heroes(state))
         case "excavation":
             yield from _excavating(state)
         case "magic":
             yield from _conjuring(state)
         case "caching":
-            yield choice(c.CacheDie, die=cacheable(state.figures, state.trove))
-            yield choice(c.EndCaching)
+            yield choice(CacheDie, die=cacheable(state.figures, state.trove))
+            yield choice(EndCaching)
         case "over":
             return
         case _:
@@ -69,13 +79,13 @@ def free_heroes(state: DiceMinerState) -> list[HeroName]:
 
 def _phase_of(command: TableCommand) -> Phase:
     match command:
-        case c.TakeHero():
+        case TakeHero():
             return "heroes"
-        case c.PickDie() | c.ShareBeer():
+        case PickDie() | ShareBeer():
             return "excavation"
-        case c.SpendMagic() | c.CallHero() | c.MarkDie() | c.EndMagic():
+        case SpendMagic() | CallHero() | MarkDie() | EndMagic():
             return "magic"
-        case c.CacheDie() | c.EndCaching():
+        case CacheDie() | EndCaching():
             return "caching"
         case _:
             assert_never(command)
@@ -83,23 +93,23 @@ def _phase_of(command: TableCommand) -> Phase:
 
 def _excavating(state: DiceMinerState) -> Iterator[Choice]:
     reach = tops(state.mountain) + (sides(state.mountain) if state.shared else [])
-    yield choice(c.PickDie, place=reach)
+    yield choice(PickDie, place=reach)
     if not state.shared and (found := beers(state.trove)):
         others = [seat for seat in range(state.players) if seat != state.acting]
-        yield choice(c.ShareBeer, die=found, to=others)
+        yield choice(ShareBeer, die=found, to=others)
 
 
 def _conjuring(state: DiceMinerState) -> Iterator[Choice]:
     if isinstance(state.question, MarkingWanted):
         marked = state.question.marked
         free = [die for die in rerollable(state.trove) if die not in marked]
-        yield choice(c.MarkDie, die=free)
+        yield choice(MarkDie, die=free)
         return
     if dice := castable(state.trove):
-        yield choice(c.SpendMagic, die=dice)
+        yield choice(SpendMagic, die=dice)
     if may_call(state.figures, state.trove):
-        yield choice(c.CallHero)
-    yield choice(c.EndMagic)
+        yield choice(CallHero)
+    yield choice(EndMagic)
 
 
 def _why_not_pick(state: DiceMinerState, place: Place) -> Refusal | None:
@@ -124,18 +134,18 @@ def _why_not_share(state: DiceMinerState, die: Position, to: Seat) -> Refusal | 
 
 
 def _why_not_conjure(
-    state: DiceMinerState, command: c.SpendMagic | c.CallHero | c.EndMagic
+    state: DiceMinerState, command: SpendMagic | CallHero | EndMagic
 ) -> Refusal | None:
     if state.question is not None:
         return Refusal(because.QUESTION_OPEN)
     match command:
-        case c.SpendMagic(die):
+        case SpendMagic(die):
             return _why_not_spend(state, die)
-        case c.CallHero():
+        case CallHero():
             # The acting player has a die to reroll, or the turn would have ended.
             has_magic = hero_magic(state.figures, state.trove) > 0
             return None if has_magic else Refusal(because.HERO_IS_SPENT)
-        case c.EndMagic():
+        case EndMagic():
             return None
         case _:
             assert_never(command)

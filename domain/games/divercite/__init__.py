@@ -1,5 +1,7 @@
 """DiverCité: cities and the four resources around them, for two."""
 
+from msgspec.structs import replace
+
 from domain.game import Game
 from domain.games.divercite.commands import (
     DiverciteCommand,
@@ -20,9 +22,7 @@ from domain.games.divercite.events import (
 from domain.games.divercite.evolve import evolve
 from domain.games.divercite.legal import choices, to_act
 from domain.games.divercite.material import CELLS
-from domain.games.divercite.notation import notate
-from domain.games.divercite.record import write_record
-from domain.games.divercite.record_reader import read_record
+from domain.games.divercite.notation import notate, parse, upcast_record
 from domain.games.divercite.refusals import REASONS
 from domain.games.divercite.scoring import scores
 from domain.games.divercite.state import DiverciteState
@@ -54,8 +54,9 @@ GAME: Game[DiverciteState, DiverciteOptions, DiverciteCommand, DiverciteEvent, D
         outcome=outcome,
         return_match=return_match,
         notate=notate,
-        write_record=write_record,
-        read_record=read_record,
+        parse=parse,
+        resolve_options=lambda options, state: replace(options, starter=state.starter),
+        upcast_record=upcast_record,
         uses_chance=lambda options: options.starter == "lot",
     )
 )

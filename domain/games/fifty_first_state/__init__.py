@@ -3,6 +3,8 @@
 from functools import partial
 from typing import TypeAlias, cast, get_args
 
+from msgspec.structs import replace
+
 from domain.game import AnyGame, Game
 from domain.games.fifty_first_state.commands import FiftyFirstCommand, FiftyFirstOptions
 from domain.games.fifty_first_state.decide import decide
@@ -11,9 +13,9 @@ from domain.games.fifty_first_state.evolve import evolve
 from domain.games.fifty_first_state.figures import BUILT_IN, StatePack, read
 from domain.games.fifty_first_state.legal import to_act
 from domain.games.fifty_first_state.material import LONGEST
-from domain.games.fifty_first_state.notation import notate
+from domain.games.fifty_first_state.notation import EFFECT, notate
 from domain.games.fifty_first_state.offers import choices
-from domain.games.fifty_first_state.record import read_record, write_record
+from domain.games.fifty_first_state.parsing import parse, upcast_record
 from domain.games.fifty_first_state.redact import redact
 from domain.games.fifty_first_state.refusals import REASONS
 from domain.games.fifty_first_state.scoring import outcome, scores
@@ -62,8 +64,10 @@ def game(packs: tuple[StatePack, ...]) -> FiftyFirst:
         outcome=outcome,
         return_match=return_match,
         notate=notate,
-        write_record=write_record,
-        read_record=read_record,
+        parse=parse,
+        effects=(EFFECT,),
+        resolve_options=lambda options, state: replace(options, faction=state.faction),
+        upcast_record=upcast_record,
         packs=packs,
         pack_of=pack_of,
         with_pack=with_pack,

@@ -3,9 +3,16 @@
 from domain.chance import Chance
 from domain.game import Seat
 from domain.games.fifty_first_state import acting, lookout, phases
-from domain.games.fifty_first_state import commands as c
 from domain.games.fifty_first_state.builder import FiftyFirstBuilder
-from domain.games.fifty_first_state.commands import FiftyFirstCommand
+from domain.games.fifty_first_state.commands import (
+    CashSpoils,
+    FiftyFirstCommand,
+    HoldSpoils,
+    KeepCard,
+    Pass,
+    RejectCard,
+    SaveGoods,
+)
 from domain.games.fifty_first_state.events import (
     FiftyFirstEvent,
     GoodsSaved,
@@ -26,21 +33,21 @@ def decide(
         raise refusal
     builder = FiftyFirstBuilder(state, chance)
     match command:
-        case c.KeepCard():
+        case KeepCard():
             lookout.keep(builder, by_choice=True)
             phases.look_on(builder)
-        case c.RejectCard():
+        case RejectCard():
             lookout.reject(builder)
             phases.look_on(builder)
-        case c.CashSpoils(card):
+        case CashSpoils(card):
             _cash(builder, card)
-        case c.HoldSpoils():
+        case HoldSpoils():
             builder.add(SpoilsHeld())
             phases.begin_actions(builder)
-        case c.Pass():
+        case Pass():
             builder.add(Passed())
             phases.end_actions(builder)
-        case c.SaveGoods(goods):
+        case SaveGoods(goods):
             builder.add(GoodsSaved(goods))
             phases.clean_up(builder, goods)
         case _:

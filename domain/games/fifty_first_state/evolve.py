@@ -4,9 +4,44 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from domain.games.fifty_first_state import events as e
 from domain.games.fifty_first_state import moves
-from domain.games.fifty_first_state.events import FiftyFirstEvent
+from domain.games.fifty_first_state.events import (
+    Acted,
+    CardKept,
+    CardRejected,
+    Cards,
+    CardsDrawn,
+    CardsShown,
+    CardsTraded,
+    CardTurned,
+    CleanedUp,
+    Conquered,
+    Cooperated,
+    Counted,
+    DiscardsShuffled,
+    FiftyFirstEvent,
+    Gained,
+    GoodsSaved,
+    HandDealt,
+    Incorporated,
+    LeaderPlayed,
+    LocationUsed,
+    NothingTurned,
+    OpponentFound,
+    OpponentRevealed,
+    Passed,
+    PhaseBegun,
+    Redeveloped,
+    RoundBegun,
+    Scavenged,
+    Scored,
+    SpoilsCashed,
+    SpoilsHeld,
+    StockLaid,
+    StockTaken,
+    TableLaid,
+    Visited,
+)
 from domain.games.fifty_first_state.material import CREW, CardId
 from domain.games.fifty_first_state.state import FiftyFirstState, InPlay, Neighbour
 from domain.messages import Concealed, ConcealedEventError
@@ -14,87 +49,87 @@ from domain.messages import Concealed, ConcealedEventError
 
 def evolve(state: FiftyFirstState, event: FiftyFirstEvent) -> FiftyFirstState:
     match event:
-        case e.TableLaid():
+        case TableLaid():
             return _laid(event)
-        case e.OpponentFound(_, joined):
+        case OpponentFound(_, joined):
             pile = moves.removed(state.draw_pile, joined)
             return replace(state, draw_pile=pile, opponent_pile=moves.added((), joined))
-        case e.HandDealt(cards) | e.CardsDrawn(cards):
+        case HandDealt(cards) | CardsDrawn(cards):
             return moves.drawn(state, known(cards))
-        case e.RoundBegun(number, redraws):
+        case RoundBegun(number, redraws):
             return replace(state, phase="lookout", round=number, picks=0, redraws=redraws, acted=0)
-        case e.CardTurned(cards):
+        case CardTurned(cards):
             pile = moves.removed(state.draw_pile, known(cards))
             return replace(state, draw_pile=pile, turned=known(cards)[0])
-        case e.CardKept(_, overflow):
+        case CardKept(_, overflow):
             return moves.kept(state, overflow)
-        case e.CardRejected(card):
+        case CardRejected(card):
             return moves.rejected(state, card)
-        case e.NothingTurned():
+        case NothingTurned():
             return replace(state, picks=state.picks + 1)
-        case e.DiscardsShuffled():
+        case DiscardsShuffled():
             pile = moves.added(state.draw_pile, state.discards)
             return replace(state, draw_pile=pile, discards=())
-        case e.CardsShown(cards, joined):
+        case CardsShown(cards, joined):
             return _shown(state, cards, joined)
-        case e.OpponentRevealed(card):
+        case OpponentRevealed(card):
             pile = moves.removed(state.opponent_pile, (card,))
             return replace(state, opponent_pile=pile, row=(*state.row, Neighbour(card)))
-        case e.PhaseBegun(phase):
+        case PhaseBegun(phase):
             return replace(state, phase=phase)
-        case e.Gained(_, goods):
+        case Gained(_, goods):
             return moves.gained(state, goods)
-        case e.Scored(spot, points):
+        case Scored(spot, points):
             return moves.scored(state, spot, points)
-        case e.SpoilsCashed(card):
+        case SpoilsCashed(card):
             spoils = moves.removed(state.spoils, (card,))
             return moves.discarded(replace(state, spoils=spoils), (card,))
-        case e.StockLaid(place, goods):
+        case StockLaid(place, goods):
             return moves.placed(state, place, replace(state.built[place], stock=goods))
-        case e.Counted(_, points):
+        case Counted(_, points):
             return replace(state, counts=(*state.counts, points))
-        case e.CleanedUp(kept):
+        case CleanedUp(kept):
             return moves.cleaned_up(state, kept)
-        case e.SpoilsHeld() | e.Passed() | e.GoodsSaved():
+        case SpoilsHeld() | Passed() | GoodsSaved():
             return state
         case _:
             return _acted(replace(state, acted=state.acted + 1), event)
 
 
-def known(cards: e.Cards) -> tuple[CardId, ...]:
+def known(cards: Cards) -> tuple[CardId, ...]:
     if isinstance(cards, Concealed):
         raise ConcealedEventError
     return cards
 
 
-def _acted(state: FiftyFirstState, event: e.Acted) -> FiftyFirstState:
+def _acted(state: FiftyFirstState, event: Acted) -> FiftyFirstState:
     match event:
-        case e.Conquered(card, paid):
+        case Conquered(card, paid):
             state = moves.out_of_hand(moves.paid(state, paid), card)
             return replace(state, spoils=moves.added(state.spoils, (card,)))
-        case e.Cooperated(card, paid):
+        case Cooperated(card, paid):
             state = moves.out_of_hand(moves.paid(state, paid), card)
             return replace(state, agreements=moves.added(state.agreements, (card,)))
-        case e.Incorporated(card, paid):
+        case Incorporated(card, paid):
             state = moves.out_of_hand(moves.paid(state, paid), card)
             return replace(state, built=(*state.built, InPlay(card)))
-        case e.Redeveloped(card, place, paid):
+        case Redeveloped(card, place, paid):
             state = moves.out_of_hand(moves.paid(state, paid), card)
             return moves.redeveloped(state, place, card)
-        case e.LeaderPlayed(card):
+        case LeaderPlayed(card):
             return moves.led_by(moves.out_of_hand(state, card), card)
-        case e.CardsTraded(cards):
+        case CardsTraded(cards):
             return moves.discarded(moves.out_of_hand(state, *cards), cards)
-        case e.Scavenged():
+        case Scavenged():
             return moves.spent(state, {"worker": CREW})
-        case e.LocationUsed(place, paid):
+        case LocationUsed(place, paid):
             state, used = moves.paid(state, paid), state.built[place]
             return moves.placed(state, place, replace(used, uses=used.uses + 1))
-        case e.StockTaken(place, good):
+        case StockTaken(place, good):
             held = state.built[place]
             left = replace(held, stock=moves.summed(held.stock, {good: 1}, -1))
             return moves.gained(moves.placed(state, place, left), {good: 1})
-        case e.Visited(place, workers):
+        case Visited(place, workers):
             there = replace(state.row[place], visits=state.row[place].visits + 1)
             row = (*state.row[:place], there, *state.row[place + 1 :])
             return moves.spent(replace(state, row=row), {"worker": workers})
@@ -102,7 +137,7 @@ def _acted(state: FiftyFirstState, event: e.Acted) -> FiftyFirstState:
             assert_never(event)
 
 
-def _laid(event: e.TableLaid) -> FiftyFirstState:
+def _laid(event: TableLaid) -> FiftyFirstState:
     return FiftyFirstState(
         faction=event.faction,
         base=event.base,

@@ -3,8 +3,43 @@
 from collections.abc import Iterable
 from typing import Final, assert_never
 
-from domain.games.fifty_first_state import events as e
-from domain.games.fifty_first_state.events import FiftyFirstEvent
+from domain.games.fifty_first_state.events import (
+    Acted,
+    CardKept,
+    CardRejected,
+    Cards,
+    CardsDrawn,
+    CardsShown,
+    CardsTraded,
+    CardTurned,
+    CleanedUp,
+    Conquered,
+    Cooperated,
+    Counted,
+    DiscardsShuffled,
+    FiftyFirstEvent,
+    Gained,
+    GoodsSaved,
+    HandDealt,
+    Incorporated,
+    LeaderPlayed,
+    LocationUsed,
+    NothingTurned,
+    OpponentFound,
+    OpponentRevealed,
+    Passed,
+    PhaseBegun,
+    Redeveloped,
+    RoundBegun,
+    Scavenged,
+    Scored,
+    SpoilsCashed,
+    SpoilsHeld,
+    StockLaid,
+    StockTaken,
+    TableLaid,
+    Visited,
+)
 from domain.games.fifty_first_state.material import Goods
 from domain.messages import Concealed
 
@@ -13,77 +48,77 @@ EFFECT: Final = ">"
 
 def notate(event: FiftyFirstEvent) -> str:
     match event:
-        case e.CardKept(by_choice=True):
+        case CardKept(by_choice=True):
             return "keep"
-        case e.CardKept(overflow=overflow):
+        case CardKept(overflow=overflow):
             return ">kept" if overflow is None else f">full:{overflow}"
-        case e.CardRejected():
+        case CardRejected():
             return "reject"
-        case e.SpoilsCashed(card):
+        case SpoilsCashed(card):
             return f"cash:{card}"
-        case e.SpoilsHeld():
+        case SpoilsHeld():
             return "hold"
-        case e.Passed():
+        case Passed():
             return "pass"
-        case e.GoodsSaved(goods):
+        case GoodsSaved(goods):
             return f"save:{summed(goods)}"
-        case e.TableLaid(faction=faction, pack=pack):
+        case TableLaid(faction=faction, pack=pack):
             return f">laid:{pack.name}@{pack.digest}/{faction}"
-        case e.OpponentFound(drawn, joined):
+        case OpponentFound(drawn, joined):
             return f">found:{summed(joined)}<{summed(drawn)}"
-        case e.HandDealt(cards):
+        case HandDealt(cards):
             return f">dealt:{_cards(cards)}"
-        case e.RoundBegun(number):
+        case RoundBegun(number):
             return f">round:{number}"
-        case e.CardTurned(cards):
+        case CardTurned(cards):
             return f">turned:{_cards(cards)}"
-        case e.NothingTurned():
+        case NothingTurned():
             return ">nothing"
-        case e.DiscardsShuffled():
+        case DiscardsShuffled():
             return ">shuffled"
-        case e.CardsShown(cards):
+        case CardsShown(cards):
             return f">shown:{summed(cards)}"
-        case e.OpponentRevealed(card):
+        case OpponentRevealed(card):
             return f">revealed:{card}"
-        case e.PhaseBegun(phase):
+        case PhaseBegun(phase):
             return f">phase:{phase}"
-        case e.Gained(source, goods):
+        case Gained(source, goods):
             return f">gained:{_goods(goods)}<{source}"
-        case e.Scored(spot, points):
+        case Scored(spot, points):
             return f">scored:{points}@{spot}"
-        case e.CardsDrawn(cards):
+        case CardsDrawn(cards):
             return f">drawn:{_cards(cards)}"
-        case e.StockLaid(place, goods):
+        case StockLaid(place, goods):
             return f">stocked:{_goods(goods)}@{place}"
-        case e.Counted(number, points):
+        case Counted(number, points):
             return f">counted:{points}@{number}"
-        case e.CleanedUp(kept):
+        case CleanedUp(kept):
             return f">clean:{_goods(kept)}"
         case _:
             return _done(event)
 
 
-def _done(event: e.Acted) -> str:
+def _done(event: Acted) -> str:
     match event:
-        case e.Conquered(card, paid):
+        case Conquered(card, paid):
             return f"conquer:{card}={summed(paid)}"
-        case e.Cooperated(card, paid):
+        case Cooperated(card, paid):
             return f"cooperate:{card}={summed(paid)}"
-        case e.Incorporated(card, paid):
+        case Incorporated(card, paid):
             return f"incorporate:{card}={summed(paid)}"
-        case e.Redeveloped(card, place, paid):
+        case Redeveloped(card, place, paid):
             return f"redevelop:{card}@{place}={summed(paid)}"
-        case e.LeaderPlayed(card):
+        case LeaderPlayed(card):
             return f"lead:{card}"
-        case e.CardsTraded(cards):
+        case CardsTraded(cards):
             return f"trade:{summed(cards)}"
-        case e.Scavenged(resource):
+        case Scavenged(resource):
             return f"scavenge:{resource}"
-        case e.LocationUsed(place, paid, take):
+        case LocationUsed(place, paid, take):
             return f"use:{place}={summed(paid)}" + (f">{summed(take)}" if take else "")
-        case e.StockTaken(place, good):
+        case StockTaken(place, good):
             return f"stock:{place}={good}"
-        case e.Visited(place):
+        case Visited(place):
             return f"visit:{place}"
         case _:
             assert_never(event)
@@ -97,6 +132,6 @@ def _goods(goods: Goods) -> str:
     return "+".join(f"{count}*{good}" for good, count in goods.items())
 
 
-def _cards(cards: e.Cards) -> str:
+def _cards(cards: Cards) -> str:
     """Hidden ones are only counted."""
     return f"{cards.count}*?" if isinstance(cards, Concealed) else summed(cards)

@@ -16,9 +16,8 @@ from domain.games.mini_divercity.evolve import evolve
 from domain.games.mini_divercity.figures import MiniPack, pack, packs_in_the_box
 from domain.games.mini_divercity.legal import choices, to_act
 from domain.games.mini_divercity.length import longest
-from domain.games.mini_divercity.notation import notate
-from domain.games.mini_divercity.record import write_record
-from domain.games.mini_divercity.record_reader import read_record
+from domain.games.mini_divercity.notation import EFFECTS, notate
+from domain.games.mini_divercity.parsing import parse, upcast_record
 from domain.games.mini_divercity.redact import redact
 from domain.games.mini_divercity.refusals import REASONS
 from domain.games.mini_divercity.scoring import outcome, scores
@@ -62,8 +61,9 @@ def game(packs: Sequence[MiniPack]) -> MiniDivercity:
         outcome=outcome,
         return_match=return_match,
         notate=notate,
-        write_record=write_record,
-        read_record=read_record,
+        parse=parse,
+        effects=EFFECTS,
+        upcast_record=upcast_record,
         is_cooperative=True,
         packs=tuple(packs),
         pack_of=partial(pack_of, packs),

@@ -10,52 +10,86 @@ from collections.abc import Iterable
 from typing import Final, assert_never
 
 from domain.game import Seat
-from domain.games.mini_divercity import events as e
-from domain.games.mini_divercity import species_events as s
-from domain.games.mini_divercity.events import MiniDivercityEvent
+from domain.games.mini_divercity.events import (
+    CorporationDrawn,
+    CorporationsOrdered,
+    CorporationsReshuffled,
+    CorporationsSeen,
+    CorporationTurned,
+    DiversDealt,
+    DiverSent,
+    Explored,
+    GameEnded,
+    GameLaid,
+    HotelFreed,
+    HotelsOpened,
+    LookDeclined,
+    MiniDivercityEvent,
+    OilFoundNothing,
+    PileConsulted,
+    QuestionAsked,
+    SwapDeclined,
+    WalkieTalkieUsed,
+)
+from domain.games.mini_divercity.species_events import (
+    CardsCaught,
+    CardsDealt,
+    CardsRevealed,
+    CardsSwapped,
+    CatchChosen,
+    DynamiteFished,
+    HotelClosed,
+    Identified,
+    OilPaid,
+    QuicklyExplored,
+    SavePaid,
+    TokenMoved,
+    TopSpeciesTurned,
+)
 from domain.messages import Concealed
 
 LETTERS: Final = "ABCDEFG"  # of the seats
 TIMES: Final = "x"
 UNKNOWN: Final = "?"
+EFFECTS: Final = ("=", "-", "^", "+", "&", "#")  # how words begin that no command has asked for
 
 
 def notate(event: MiniDivercityEvent) -> str | None:
     """A command's own event; what comes of it by itself is told shorter, or not at all."""
     match event:
-        case s.OilPaid(seat, places, species):
+        case OilPaid(seat, places, species):
             return _move(seat, "oil", places, told=species)
-        case s.Identified(seat, places, species, diver=None):
+        case Identified(seat, places, species, diver=None):
             return _move(seat, "identify", places, told=species)
-        case s.SavePaid(seat, places, species):
+        case SavePaid(seat, places, species):
             return _move(seat, "pay", places, told=species)
-        case s.HotelClosed(seat, hotel, place, species):
+        case HotelClosed(seat, hotel, place, species):
             return _move(seat, "close", (place, hotel), told=(species,))
-        case e.Explored(seat):
+        case Explored(seat):
             return _move(seat, "explore")
-        case s.QuicklyExplored(seat, species):
+        case QuicklyExplored(seat, species):
             return _move(seat, "quick", told=species)
-        case e.WalkieTalkieUsed(seat, to):
+        case WalkieTalkieUsed(seat, to):
             return _move(seat, "tell", LETTERS[to])
-        case e.DiverSent(seat, diver):
+        case DiverSent(seat, diver):
             return _move(seat, "send", (diver, *_target(event)))
-        case s.CardsSwapped(lagoon, ocean, species):
+        case CardsSwapped(lagoon, ocean, species):
             return _move(0, "swap", (lagoon, ocean), told=species)
-        case e.SwapDeclined():
+        case SwapDeclined():
             return _move(0, "keep")
-        case s.CatchChosen(species, chosen=True):
+        case CatchChosen(species, chosen=True):
             return _move(0, "catch", (species,))
-        case s.CardsRevealed(seat, places, species, chosen=True):
+        case CardsRevealed(seat, places, species, chosen=True):
             return _move(seat, "reveal", places, told=species)
-        case e.CorporationsOrdered(to, order):
+        case CorporationsOrdered(to, order):
             return _move(to or 0, "order", UNKNOWN if isinstance(order, Concealed) else order)
-        case e.CorporationTurned(card):
+        case CorporationTurned(card):
             return _move(0, "look", told=(card,))
-        case e.LookDeclined():
+        case LookDeclined():
             return _move(0, "pass")
-        case e.PileConsulted(pile):
+        case PileConsulted(pile):
             return _move(0, "consult", (pile,))
-        case e.GameEnded("conceded"):
+        case GameEnded("conceded"):
             return _move(0, "concede")
         case _:
             return _happening(event)
@@ -63,44 +97,44 @@ def notate(event: MiniDivercityEvent) -> str | None:
 
 def _happening(event: MiniDivercityEvent) -> str | None:
     match event:
-        case e.CorporationDrawn(_, card):
+        case CorporationDrawn(_, card):
             return f"={card}"
-        case s.DynamiteFished(species):
+        case DynamiteFished(species):
             return f"-{species}"
-        case e.HotelsOpened(hotels):
+        case HotelsOpened(hotels):
             return f"^{'.'.join(hotels)}"
-        case s.Identified(_, _, species) | s.CatchChosen(species):
+        case Identified(_, _, species) | CatchChosen(species):
             return f"+{species if isinstance(species, str) else species[0]}"
-        case s.CardsRevealed(_, _, species):
+        case CardsRevealed(_, _, species):
             return f"&{'.'.join(species)}"
-        case s.TopSpeciesTurned(species):
+        case TopSpeciesTurned(species):
             return f"&{species}"
-        case e.GameEnded(result):
+        case GameEnded(result):
             return f"#{result}"
         case (
-            e.GameLaid()
-            | e.DiversDealt()
-            | s.CardsDealt()
-            | s.CardsCaught()
-            | e.CorporationsReshuffled()
-            | e.CorporationsSeen()
-            | e.HotelFreed()
-            | e.OilFoundNothing()
-            | e.QuestionAsked()
-            | s.TokenMoved()
-            | s.OilPaid()
-            | s.SavePaid()
-            | s.HotelClosed()
-            | e.Explored()
-            | s.QuicklyExplored()
-            | e.WalkieTalkieUsed()
-            | e.DiverSent()
-            | s.CardsSwapped()
-            | e.SwapDeclined()
-            | e.CorporationsOrdered()
-            | e.CorporationTurned()
-            | e.LookDeclined()
-            | e.PileConsulted()
+            GameLaid()
+            | DiversDealt()
+            | CardsDealt()
+            | CardsCaught()
+            | CorporationsReshuffled()
+            | CorporationsSeen()
+            | HotelFreed()
+            | OilFoundNothing()
+            | QuestionAsked()
+            | TokenMoved()
+            | OilPaid()
+            | SavePaid()
+            | HotelClosed()
+            | Explored()
+            | QuicklyExplored()
+            | WalkieTalkieUsed()
+            | DiverSent()
+            | CardsSwapped()
+            | SwapDeclined()
+            | CorporationsOrdered()
+            | CorporationTurned()
+            | LookDeclined()
+            | PileConsulted()
         ):
             return None
         case _:
@@ -114,7 +148,7 @@ def _move(seat: Seat, verb: str, words: Iterable[str | int] = (), told: Iterable
     return f"{LETTERS[seat]}:{asked}" + (f"/{beside}" if beside else "")
 
 
-def _target(event: e.DiverSent) -> tuple[str | int, ...]:
+def _target(event: DiverSent) -> tuple[str | int, ...]:
     if event.count is not None:
         return (f"{TIMES}{event.count}",)
     named = (event.hotel, event.card, event.species)

@@ -1,14 +1,22 @@
 """Toy Trick: twelve cards, four tricks, for two."""
 
-from archipel_toy_trick import events as e
+from msgspec.structs import replace
+
 from archipel_toy_trick.commands import PlayCard, ToyTrickCommand, ToyTrickOptions, TradeCard
 from archipel_toy_trick.decide import decide, return_match, set_up
-from archipel_toy_trick.events import ToyTrickEvent
+from archipel_toy_trick.events import (
+    CardPlayed,
+    CardsDrawn,
+    CardTraded,
+    LeaderNamed,
+    StakeRolled,
+    ToyTrickEvent,
+    TrickTaken,
+)
 from archipel_toy_trick.evolve import evolve
 from archipel_toy_trick.legal import choices, to_act
 from archipel_toy_trick.material import TRICKS
-from archipel_toy_trick.notation import notate
-from archipel_toy_trick.record import read_record, write_record
+from archipel_toy_trick.notation import notate, parse, upcast_record
 from archipel_toy_trick.refusals import REASONS
 from archipel_toy_trick.scoring import outcome, scores
 from archipel_toy_trick.state import ToyTrickState
@@ -22,7 +30,7 @@ GAME: Game[ToyTrickState, ToyTrickOptions, ToyTrickCommand, ToyTrickEvent, ToyTr
     seats=range(2, 3),
     options=ToyTrickOptions,
     commands=(PlayCard, TradeCard),
-    events=(e.LeaderNamed, e.CardsDrawn, e.StakeRolled, e.CardPlayed, e.CardTraded, e.TrickTaken),
+    events=(LeaderNamed, CardsDrawn, StakeRolled, CardPlayed, CardTraded, TrickTaken),
     view_type=ToyTrickView,
     refusals=REASONS,
     longest=2 * TRICKS + 2,  # every card of both hands, and one trade each
@@ -40,6 +48,7 @@ GAME: Game[ToyTrickState, ToyTrickOptions, ToyTrickCommand, ToyTrickEvent, ToyTr
     outcome=outcome,
     return_match=return_match,
     notate=notate,
-    write_record=write_record,
-    read_record=read_record,
+    parse=parse,
+    resolve_options=lambda options, state: replace(options, leader=state.first),
+    upcast_record=upcast_record,
 )

@@ -4,8 +4,16 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from archipel_toy_trick import events as e
-from archipel_toy_trick.events import ToyTrickEvent
+from archipel_toy_trick.events import (
+    CardPlayed,
+    Cards,
+    CardsDrawn,
+    CardTraded,
+    LeaderNamed,
+    StakeRolled,
+    ToyTrickEvent,
+    TrickTaken,
+)
 from archipel_toy_trick.material import Card
 from archipel_toy_trick.state import Hand, ToyTrickState
 from domain.game import Seat
@@ -14,25 +22,25 @@ from domain.messages import Concealed, ConcealedEventError
 
 def evolve(state: ToyTrickState, event: ToyTrickEvent) -> ToyTrickState:
     match event:
-        case e.LeaderNamed(seat):
+        case LeaderNamed(seat):
             return ToyTrickState(first=seat, turn=seat)
-        case e.CardsDrawn(seat, cards):
+        case CardsDrawn(seat, cards):
             return _moved(state, seat, taken=known(cards))
-        case e.StakeRolled(points):
+        case StakeRolled(points):
             return replace(state, stake=points)
-        case e.CardPlayed(seat, card):
+        case CardPlayed(seat, card):
             lead = card if state.lead is None else None
             return replace(_moved(state, seat, given=(card,)), lead=lead, turn=1 - seat)
-        case e.CardTraded(seat, given, taken):
+        case CardTraded(seat, given, taken):
             traded = (seat == 0 or state.traded[0], seat == 1 or state.traded[1])
             return replace(_moved(state, seat, known(given), known(taken)), traded=traded)
-        case e.TrickTaken(seat, points):
+        case TrickTaken(seat, points):
             return _trick_taken(state, seat, points)
         case _:
             assert_never(event)
 
 
-def known(cards: e.Cards) -> tuple[Card, ...]:
+def known(cards: Cards) -> tuple[Card, ...]:
     if isinstance(cards, Concealed):
         raise ConcealedEventError
     return cards

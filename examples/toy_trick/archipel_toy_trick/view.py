@@ -4,8 +4,16 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from archipel_toy_trick import events as e
-from archipel_toy_trick.events import ToyTrickEvent
+from archipel_toy_trick.events import (
+    CardPlayed,
+    Cards,
+    CardsDrawn,
+    CardTraded,
+    LeaderNamed,
+    StakeRolled,
+    ToyTrickEvent,
+    TrickTaken,
+)
 from archipel_toy_trick.material import Card
 from archipel_toy_trick.state import ToyTrickState
 from domain.game import OMNISCIENT, Seat, Viewer
@@ -13,8 +21,8 @@ from domain.messages import Concealed, View
 
 
 class ToyTrickView(View, frozen=True, tag_field="game", tag="toy_trick"):
-    hands: tuple[e.Cards, ...]
-    bag: e.Cards
+    hands: tuple[Cards, ...]
+    bag: Cards
     lead: Card | None
     turn: Seat | None
     stake: int
@@ -39,18 +47,18 @@ def view(state: ToyTrickState, viewer: Viewer) -> ToyTrickView:
 
 def redact(event: ToyTrickEvent, viewer: Viewer) -> ToyTrickEvent:
     match event:
-        case e.CardsDrawn(seat, cards):
+        case CardsDrawn(seat, cards):
             return replace(event, cards=_shown(cards, seat, viewer))
-        case e.CardTraded(seat, given, taken):
+        case CardTraded(seat, given, taken):
             given, taken = _shown(given, seat, viewer), _shown(taken, seat, viewer)
             return replace(event, given=given, taken=taken)
-        case e.LeaderNamed() | e.StakeRolled() | e.CardPlayed() | e.TrickTaken():
+        case LeaderNamed() | StakeRolled() | CardPlayed() | TrickTaken():
             return event
         case _:
             assert_never(event)
 
 
-def _shown(cards: e.Cards, owner: Seat | None, viewer: Viewer) -> e.Cards:
+def _shown(cards: Cards, owner: Seat | None, viewer: Viewer) -> Cards:
     """The cards to their owner and to the all-seeing, their number to everybody else."""
     if isinstance(cards, Concealed) or viewer == OMNISCIENT:
         return cards

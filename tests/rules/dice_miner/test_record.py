@@ -10,7 +10,9 @@ from domain.game import Outcome
 from domain.games.dice_miner import GAME
 from domain.games.dice_miner.commands import DiceMinerOptions, NameFace, PickDie, SpendMagic
 from domain.games.dice_miner.wording import COMMANDS, word
-from domain.record import UnreadableRecordError
+from domain.record.codec import read_record
+from domain.record.roster import REASONS
+from domain.record.text import UnreadableRecordError
 from rules.dice_miner.table import alone, played, sides, together, told
 
 PRINTED = """\
@@ -72,7 +74,7 @@ def test_every_command_has_its_word() -> None:
 
 def test_reading() -> None:
     """R60: Options, players, moves and end come back; braces are passed over."""
-    (read,) = GAME.read_record(PRINTED)
+    (read,) = read_record(GAME, PRINTED)
     assert read.options == DiceMinerOptions(magic_dice=2, caching="dice")
     assert read.players == ("Ada",)
     assert [word(command) for _, command in read.moves] == [
@@ -88,31 +90,31 @@ def test_reading() -> None:
     "old, new, line, detail",
     [
         ("-a1", "-z1", 6, "-z1 is no move"),
-        ("b3", "A:b3", 5, "A:b3 is no move"),
+        ("b3", "B:b3", 5, "B:b3 is no move"),
         ("stop", "end", 6, "end is no move"),
-        ('"Dice Miner"', '"Chess"', 1, "Game should be Dice Miner, not Chess"),
-        ('Players "1"', 'Players "7"', 1, "Players: Invalid enum value 7 - at `$.players`"),
-        ('Score "7"', 'Score "seven"', 2, "Score should be 1 numbers, not seven"),
-        ('Winners "-"', 'Winners "B"', 2, "nobody here is called B"),
+        ('"Dice Miner"', '"Chess"', 1, "Game should be dice_miner, not Chess"),
+        ('Players "1"', 'Players "7"', 1, "Players: Invalid enum value 7"),
+        ('Score "7"', 'Score "seven"', 2, "Scores should be 1 numbers, not seven"),
+        ('Winners "-"', 'Winners "B"', 2, "Winners should be seats below 1, not B"),
         (
             '"normal"',
             '"weird"',
             4,
-            "Termination should be normal or time or resign or abandoned, not weird",
+            f"Termination should be {' or '.join(REASONS)}, not weird",
         ),
     ],
 )
 def test_errors_name_the_line(old: str, new: str, line: int, detail: str) -> None:
     """R60: Whoever wrote a record that cannot be followed is told where it fails."""
     with pytest.raises(UnreadableRecordError) as caught:
-        GAME.read_record(PRINTED.replace(old, new))
+        read_record(GAME, PRINTED.replace(old, new))
     assert (caught.value.line, caught.value.detail) == (line, detail)
 
 
 def test_a_table_needs_letters() -> None:
     """R60: Where several play, a move without its player is no move."""
-    with pytest.raises(UnreadableRecordError, match="line 1: b3 is no move"):
-        GAME.read_record('[Players "2"] A:b2 b3')
+    with pytest.raises(UnreadableRecordError, match="line 1: b3 does not say whose move it is"):
+        read_record(GAME, '[Players "2"] A:b2 b3')
 
 
 @settings(deadline=None)
@@ -120,4 +122,4 @@ def test_a_table_needs_letters() -> None:
 def test_nonsense_is_unreadable_and_nothing_worse(text: str) -> None:
     """R60: Whatever stands in a file, the only complaint is that it cannot be read."""
     with suppress(UnreadableRecordError):
-        GAME.read_record(text)
+        read_record(GAME, text)

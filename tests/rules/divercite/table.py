@@ -22,7 +22,7 @@ from domain.games.divercite.material import (
 )
 from domain.games.divercite.notation import command
 from domain.games.divercite.state import DiverciteState
-from domain.record import Ply
+from domain.record.roster import Ply
 from domain.refusals import Refusal
 
 STANDARD = DiverciteOptions(starter=0)

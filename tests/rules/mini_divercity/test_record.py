@@ -18,10 +18,12 @@ from domain.games.mini_divercity.commands import (
     SendToToken,
 )
 from domain.games.mini_divercity.events import CorporationsOrdered
+from domain.games.mini_divercity.parsing import command
 from domain.games.mini_divercity.state import MiniDivercityState
-from domain.games.mini_divercity.words import command
-from domain.record import Ply, Transcript, UnreadableRecordError
-from rules.mini_divercity.table import ALONE, TRIO, alone, threatened, together, told
+from domain.record.codec import read_record, write_record
+from domain.record.roster import Ply, Transcript
+from domain.record.text import UnreadableRecordError
+from rules.mini_divercity.table import ALONE, TRIO, alone, threatened, told
 
 HEAD = '[Game "Mini DiverCity"] [Mode "effe"] [Players "1"]\n'
 
@@ -69,22 +71,21 @@ def test_a_running_record_keeps_secrets() -> None:
 def test_a_record_says_what_was_agreed() -> None:
     """R98: Tags, then words; commands alone are read back."""
     agreed = replace(TRIO, level=3, full_team=True)
-    text = GAME.write_record(
+    text = write_record(
+        GAME,
         Transcript(
+            match="m1",
             options=agreed,
-            state=together(
-                "crab? eel? manta?", "eel? eel? eel?", "crab? crab? crab?", options=TRIO
-            ),
             plies=(Ply("=oil"), Ply("B:oil.2/eel"), Ply("B:tell.C", 61_000)),
             players=("Ada", None, "Cleo"),
             opened_at=datetime(2026, 1, 1, tzinfo=UTC),
             site="here",
             clock=Untimed(),
             outcome=None,
-        )
+        ),
     )
-    assert '[Mode "team"] [Players "3"] [Level "3"]' in text
-    (read,) = GAME.read_record(text)
+    assert '[Mode "team"]\n[Players "3"]\n[Level "3"]\n' in text
+    (read,) = read_record(GAME, text)
     assert read.options == agreed
     assert read.players == ("Ada", None, "Cleo")
     assert [(seat, type(wish).__name__) for seat, wish in read.moves] == [
@@ -95,7 +96,7 @@ def test_a_record_says_what_was_agreed() -> None:
 
 def test_an_empty_record_is_a_game_by_default() -> None:
     """R98: What is not said is as usual."""
-    (read,) = GAME.read_record(HEAD)
+    (read,) = read_record(GAME, HEAD)
     assert (read.options, read.moves, read.outcome) == (ALONE, (), None)
 
 
@@ -104,8 +105,8 @@ def test_an_empty_record_is_a_game_by_default() -> None:
     [
         ('[Game "Go"]', 1),
         (f'{HEAD}[Level "high"]', 2),
-        (f'{HEAD}[FullTeam "perhaps"]', 1),
-        (f'{HEAD}[Level "9"]', 1),
+        (f'{HEAD}[FullTeam "perhaps"]', 2),
+        (f'{HEAD}[Level "9"]', 2),
         (f"{HEAD}A:explore\nA:dance", 3),
         (f"{HEAD}Z:explore", 2),
         (f"{HEAD}explore", 2),
@@ -133,5 +134,5 @@ def test_an_empty_record_is_a_game_by_default() -> None:
 def test_unreadable_records(text: str, line: int) -> None:
     """R98: Whoever has to mend a record is told the line."""
     with pytest.raises(UnreadableRecordError) as unread:
-        GAME.read_record(text)
+        read_record(GAME, text)
     assert unread.value.line == line

@@ -19,7 +19,7 @@ from domain.game import Seat, fold
 from domain.games.divercite import GAME
 from domain.games.divercite.commands import DiverciteCommand, DiverciteOptions
 from domain.games.divercite.state import DiverciteState
-from domain.record import Recorded
+from domain.record.codec import Recorded
 
 Record: TypeAlias = Recorded[DiverciteOptions, DiverciteCommand]
 

@@ -18,6 +18,7 @@ from archipel_client.choices import combinations
 from archipel_client.messages import Json
 from domain.games.divercite import GAME
 from domain.games.divercite.commands import DiverciteCommand
+from domain.record.codec import read_record
 
 # No level thinks longer, however much time there is.
 MAX_SECONDS: Final = 1.0
@@ -49,7 +50,7 @@ class EngineAnalyst(Struct, frozen=True):
     seconds: float = 2.0
 
     def __call__(self, record: str, number: int) -> Judgement:
-        (game,) = GAME.read_record(record)
+        (game,) = read_record(GAME, record)
         found = analyse_move(game, number, self.seconds, self.nodes)
         return Judgement((found.lead, -found.lead), found.better, found.loss)
 

@@ -1,19 +1,38 @@
-"""Commands as text records write them."""
+"""Moves read back from the words of a text record (R97, R98)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 import msgspec
 
-from domain.games.mini_divercity import commands as c
+from domain.game import Seat
 from domain.games.mini_divercity.commands import (
+    ChooseCatch,
+    CloseHotel,
+    Concede,
+    Consult,
+    Explore,
+    Identify,
     KeepCards,
+    LookAhead,
     MiniDivercityCommand,
+    OrderCorporations,
+    PayForSave,
+    PayOil,
+    QuickExplore,
     RevealCards,
+    SendDiver,
+    SendToCard,
+    SendToDeck,
+    SendToHotel,
+    SendToTeammates,
+    SendToToken,
     SwapCards,
+    UseWalkieTalkie,
 )
 from domain.games.mini_divercity.material import COLOURS, SPECIES
 from domain.games.mini_divercity.notation import LETTERS, TIMES
+from domain.record.text import RawRecord, rename_tags
 
 Word: TypeAlias = "str | int"
 Values: TypeAlias = "dict[str, object]"
@@ -24,6 +43,22 @@ LONGEST_NUMBER: Final = 2
 
 class UnknownWordError(ValueError):
     """A word that asks for nothing."""
+
+
+def parse(text: str) -> tuple[Seat, MiniDivercityCommand] | None:
+    """The move that a word writes: the letter of a seat, and what it asks for before a stroke."""
+    letter, _, asked = text.partition(":")
+    seat = seat_of(letter)
+    try:
+        return None if seat < 0 else (seat, command(asked.partition("/")[0]))
+    except UnknownWordError:
+        return None
+
+
+def upcast_record(raw: RawRecord) -> RawRecord:
+    """A record of 0.1.0, where the letters of the seats were tags."""
+    seats = {letter: f"Seat{seat}" for seat, letter in enumerate(LETTERS)}
+    return rename_tags(raw, {**seats, "Saved": "Scores"})
 
 
 def command(text: str) -> MiniDivercityCommand:
@@ -74,22 +109,22 @@ def _looking(*, look: bool) -> Reading:
 
 
 VERBS: Final[Mapping[str, tuple[type[MiniDivercityCommand], Reading]]] = {
-    "oil": (c.PayOil, _cards),
-    "identify": (c.Identify, _cards),
-    "close": (c.CloseHotel, _named("card", "hotel")),
-    "explore": (c.Explore, _named()),
-    "quick": (c.QuickExplore, _named()),
-    "tell": (c.UseWalkieTalkie, _talk),
+    "oil": (PayOil, _cards),
+    "identify": (Identify, _cards),
+    "close": (CloseHotel, _named("card", "hotel")),
+    "explore": (Explore, _named()),
+    "quick": (QuickExplore, _named()),
+    "tell": (UseWalkieTalkie, _talk),
     "swap": (SwapCards, _named("lagoon", "ocean")),
     "keep": (KeepCards, _named()),
-    "catch": (c.ChooseCatch, _named("species")),
+    "catch": (ChooseCatch, _named("species")),
     "reveal": (RevealCards, lambda words: {"cards": words}),
-    "pay": (c.PayForSave, lambda words: {"cards": words}),
-    "order": (c.OrderCorporations, lambda words: {"order": words}),
-    "look": (c.LookAhead, _looking(look=True)),
-    "pass": (c.LookAhead, _looking(look=False)),
-    "consult": (c.Consult, _named("pile")),
-    "concede": (c.Concede, _named()),
+    "pay": (PayForSave, lambda words: {"cards": words}),
+    "order": (OrderCorporations, lambda words: {"order": words}),
+    "look": (LookAhead, _looking(look=True)),
+    "pass": (LookAhead, _looking(look=False)),
+    "consult": (Consult, _named("pile")),
+    "concede": (Concede, _named()),
 }
 
 
@@ -98,18 +133,18 @@ def _sending(words: Sequence[Word]) -> tuple[type[MiniDivercityCommand], Values]
     diver, *aims = words or [""]
     match aims:
         case []:
-            return c.SendDiver, {"diver": diver}
+            return SendDiver, {"diver": diver}
         case [int(place)]:
-            return c.SendToCard, {"diver": diver, "card": place}
+            return SendToCard, {"diver": diver, "card": place}
         case [str(name)] if name in COLOURS:
-            return c.SendToHotel, {"diver": diver, "hotel": name}
+            return SendToHotel, {"diver": diver, "hotel": name}
         case [str(name)] if name in SPECIES:
-            return c.SendToToken, {"diver": diver, "species": name}
+            return SendToToken, {"diver": diver, "species": name}
         case [str(name)] if name.startswith(TIMES):
             count = name.removeprefix(TIMES)
-            return c.SendToDeck, {"diver": diver, "count": int(count) if is_number(count) else 0}
+            return SendToDeck, {"diver": diver, "count": int(count) if is_number(count) else 0}
         case _:
-            return c.SendToTeammates, {"diver": diver, "seats": [seat_of(aim) for aim in aims]}
+            return SendToTeammates, {"diver": diver, "seats": [seat_of(aim) for aim in aims]}
 
 
 def seat_of(letter: Word) -> int:

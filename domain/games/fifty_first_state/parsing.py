@@ -1,4 +1,4 @@
-"""Commands as a text record writes them, read back."""
+"""Moves read back from the words of a text record."""
 
 import re
 from collections.abc import Mapping
@@ -6,7 +6,10 @@ from typing import Final
 
 import msgspec
 
+from domain.game import Seat
 from domain.games.fifty_first_state.commands import FiftyFirstCommand
+from domain.games.fifty_first_state.legal import PLAYER
+from domain.record.text import RawRecord, Renamed, rename_tags
 
 _WORD: Final = re.compile(
     r"(?P<verb>[a-z]+)"
@@ -24,6 +27,16 @@ def command(text: str) -> FiftyFirstCommand | None:
     except msgspec.ValidationError:
         return None
     return asked
+
+
+def parse(text: str) -> tuple[Seat, FiftyFirstCommand] | None:
+    asked = command(text)
+    return None if asked is None else (PLAYER, asked)
+
+
+def upcast_record(raw: RawRecord) -> RawRecord:
+    """A record of 0.1.0, which named some options otherwise."""
+    return rename_tags(raw, _RENAMED)
 
 
 def _fields(word: re.Match[str]) -> Mapping[str, object]:
@@ -62,6 +75,14 @@ def _parts(text: str | None) -> tuple[str, ...]:
     return tuple(text.split("+")) if text else ()
 
 
+_RENAMED: Final[Mapping[str, Renamed]] = {
+    "Player": "Seat0",
+    "Points": "Scores",
+    "PerLocation": "VpPerLocation",
+    "PerRedevelopment": "VpRedevelopmentBonus",
+    "PaysOnEntry": "PayOnEntry",
+    "CaravanTakesUniversal": "CaravanAllowsUniversal",
+}
 _TAGS: Final[Mapping[str, str]] = {
     "keep": "keep_card",
     "reject": "reject_card",
