@@ -91,7 +91,7 @@ async def seats_online(client: Archipel, match: str, seats: list[int]) -> None:
 
 async def test_a_table_at_which_nothing_happens(hosting: Hosting, friends: Friends) -> None:
     """The bot leaves it, and is back as soon as somebody moves."""
-    async with hosting(GREEDY, silence=1.5) as name:
+    async with hosting(GREEDY, idle_timeout=1.5) as name:
         match = await invited(friends.ada, name)
         for seats in ([1], []):
             await asyncio.wait_for(seats_online(friends.eve, match.id, seats), 20)
@@ -100,7 +100,7 @@ async def test_a_table_at_which_nothing_happens(hosting: Hosting, friends: Frien
 
 async def test_a_match_that_does_not_begin(hosting: Hosting, friends: Friends) -> None:
     """The bot gets up where nobody else comes, and its seat is free again."""
-    async with hosting(RANDOM, silence=0.3) as name:
+    async with hosting(RANDOM, idle_timeout=0.3) as name:
         match = await invited(friends.ada, name, {"game": "dice_miner", "players": 3})
         assert match.seats[1].player is not None
 
@@ -168,10 +168,10 @@ async def test_tables() -> None:
     async def playing() -> None:
         await enough.wait()
 
-    turned = asyncio.create_task(tables.turned(full=False))
+    turned = asyncio.create_task(tables.changed_from(full=False))
     tables.take(("greedy", "a"), playing())
     assert await turned
     assert tables.is_taken(("greedy", "a"))
     enough.set()
-    assert not await tables.turned(full=True)
+    assert not await tables.changed_from(full=True)
     assert not tables.is_taken(("greedy", "a"))

@@ -33,11 +33,11 @@ def judging(judge: Judge) -> Bot:
 
 @asynccontextmanager
 async def hosted(
-    server: ServerProcess, guests: Path, bot: Bot, *, silence: float = 600, by: str = "Zoe"
+    server: ServerProcess, guests: Path, bot: Bot, *, idle_timeout: float = 600, by: str = "Zoe"
 ) -> AsyncIterator[str]:
     """For as long as is wanted; tells by which name it is invited."""
     told: list[str] = []
-    manner = HostingSettings(pace=0, silence=timedelta(seconds=silence), tell=told.append)
+    manner = HostingSettings(pace=0, idle_timeout=timedelta(seconds=idle_timeout), tell=told.append)
     running = asyncio.create_task(host([bot], Home(server.url, guests, 8, by), manner))
     try:
         (said,) = await until(lambda: told)

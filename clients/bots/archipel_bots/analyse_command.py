@@ -1,4 +1,4 @@
-"""`archipel analyse …`: what each move of a game of DiverCité was worth."""
+"""The subcommand `analyse` of `archipel`: the value of each move of a game of DiverCité."""
 
 import asyncio
 import sys
@@ -19,7 +19,7 @@ from domain.record.text import UnreadableRecordError
 
 _SIDES = ("White", "Black")
 
-# In points.
+# A loss of so many points is printed in bold.
 _BLUNDER = 3.0
 
 
@@ -50,8 +50,8 @@ def analyse(
             for each in analyse_game(record, seconds=seconds):
                 table.add_row(*_row(each), style="bold" if each.loss >= _BLUNDER else None)
             console.print(table)
-    except (ArchipelError, UnreadableRecordError) as trouble:
-        sys.exit(f"archipel: {trouble}")
+    except (ArchipelError, UnreadableRecordError) as error:
+        sys.exit(f"archipel: {error}")
 
 
 async def _record(match: str, server: str) -> str:

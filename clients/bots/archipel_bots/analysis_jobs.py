@@ -1,7 +1,6 @@
-"""Matches that are over, and what a bot thinks of each of their moves: said as it finds out.
+"""Analyses of finished matches: each move is assessed in a worker process and sent at once.
 
-The thinking is done in a process of its own that leaves the machine to whoever plays. Several
-matches take turns in it, move by move.
+The worker has a low priority. Several matches share it, move by move.
 """
 
 import asyncio
@@ -10,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final, Protocol
 
 from archipel_bots.bot import Judge
-from archipel_bots.workers import discard_worker_pools, worker_pool
+from archipel_bots.worker_process import discard_worker_pools, worker_pool
 from archipel_client import Archipel
 from archipel_client.contract import Analysed, Assessed, Assessment
 
@@ -22,54 +21,55 @@ class Connection(Protocol):
 
 
 class AnalysisJobs:
-    def __init__(self, client: Archipel, line: Connection, tell: Callable[[str], object]) -> None:
+    def __init__(
+        self, client: Archipel, connection: Connection, tell: Callable[[str], object]
+    ) -> None:
         self._client = client
-        self._line = line
+        self._connection = connection
         self._tell = tell
-        self._under_way: dict[str, asyncio.Task[None]] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    def begin(self, match: str, judge: Judge) -> None:
-        """Once, however often we are asked."""
-        if match not in self._under_way:
-            self._under_way[match] = asyncio.create_task(self._finish(match, judge))
+    def start(self, match: str, judge: Judge) -> None:
+        """Idempotent while the match is being analysed."""
+        if match not in self._tasks:
+            self._tasks[match] = asyncio.create_task(self._run(match, judge))
 
-    def drop(self, match: str) -> None:
-        """Nobody waits for it any more."""
-        if match in self._under_way:
-            self._under_way[match].cancel()
+    def cancel(self, match: str) -> None:
+        if match in self._tasks:
+            self._tasks[match].cancel()
 
-    def leave(self) -> None:
-        for match in self._under_way:
-            self.drop(match)
+    def cancel_all(self) -> None:
+        for match in self._tasks:
+            self.cancel(match)
 
-    async def _finish(self, match: str, judge: Judge) -> None:
-        """Whatever goes wrong: who asked sees that nothing more comes, and may ask again."""
+    async def _run(self, match: str, judge: Judge) -> None:
+        """Errors are reported to the host; the player sees an unfinished analysis."""
         try:
-            (trouble,) = await asyncio.gather(self._study(match, judge), return_exceptions=True)
+            (error,) = await asyncio.gather(self._analyse(match, judge), return_exceptions=True)
         finally:
-            del self._under_way[match]
-        if isinstance(trouble, BrokenProcessPool):
+            del self._tasks[match]
+        if isinstance(error, BrokenProcessPool):
             discard_worker_pools()
-        if trouble is not None:
-            self._tell(f"{match} cannot be analysed: {trouble!r}")
+        if error is not None:
+            self._tell(f"{match} cannot be analysed: {error!r}")
 
-    async def _study(self, match: str, judge: Judge) -> None:
+    async def _analyse(self, match: str, judge: Judge) -> None:
         record = await self._client.record(match)
         moves = [move async for move in self._moves(match)]
         for number, version in moves:
-            asked = worker_pool(nice=_NICENESS).submit(judge, record, number)
-            found = await asyncio.wrap_future(asked)
+            submitted = worker_pool(nice=_NICENESS).submit(judge, record, number)
+            found = await asyncio.wrap_future(submitted)
             move = Assessment(
                 version=version, leads=found.leads, better=found.better, loss=found.loss
             )
-            await self._line.tell(Assessed(type="assessed", match=match, move=move))
-        await self._line.tell(Analysed(type="analysed", match=match, count=len(moves)))
+            await self._connection.tell(Assessed(type="assessed", match=match, move=move))
+        await self._connection.tell(Analysed(type="analysed", match=match, count=len(moves)))
 
     async def _moves(self, match: str) -> AsyncIterator[tuple[int, int]]:
-        """Which move of the record each commit tells; none that was played elsewhere."""
+        """The number of each move in the record, with its version; without those before a fork."""
         number = 0
         async for commit in self._client.commits(match, as_="omniscient"):
-            began = any(event["type"] == "match.match_started" for event in commit.events)
-            if commit.notation and not began:
+            is_start = any(event["type"] == "match.match_started" for event in commit.events)
+            if commit.notation and not is_start:
                 yield number, commit.version
             number += len(commit.notation)

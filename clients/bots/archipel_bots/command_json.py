@@ -1,4 +1,4 @@
-"""Between the commands of the rules and those that a choice describes in words."""
+"""Converts between the commands of the rules and their JSON in the contract."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -14,15 +14,14 @@ T = TypeVar("T")
 
 
 def offered_commands(choices: Iterable[Json], kinds: type[C]) -> Sequence[tuple[C, Json]]:
-    """Every command that the choices describe, and its words."""
-    return [(msgspec.convert(told, kinds), told) for told in combinations(choices)]
+    """Every command that the choices describe, with its JSON."""
+    return [(msgspec.convert(each, kinds), each) for each in combinations(choices)]
 
 
 def to_json(command: Command) -> Json:
-    """As it goes over the wire."""
     return as_received(command, dict[str, object])
 
 
-def as_received(told: object, shape: type[T]) -> T:
-    """As it comes out of a socket."""
-    return msgspec.json.decode(msgspec.json.encode(told), type=shape)
+def as_received(message: object, shape: type[T]) -> T:
+    """Encoded as JSON and decoded again, as if it had been received."""
+    return msgspec.json.decode(msgspec.json.encode(message), type=shape)

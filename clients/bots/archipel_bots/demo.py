@@ -1,4 +1,4 @@
-"""Two bots who play match after match, at a pace that people can watch.
+"""Two bots that play one match after another, slowly enough for spectators.
 
 python -m archipel_bots.demo --server URL --pace SECONDS --guests FOLDER
 """
@@ -21,17 +21,17 @@ from archipel_client.contract import PerMove
 
 PLAYERS: Final[Mapping[str, Bot]] = {"Greedy": BOTS["greedy"], "Random": BOTS["random"]}
 OPTIONS: Final = {"game": "divercite"}
-# A match to which its bots never come back ends by itself.
+# A match that its bots abandon ends by the clock.
 CLOCK: Final = PerMove(seconds=60)
-# Nobody waits for us: whatever limit is reached, a minute later it is not.
+# Requests are repeated for this long: every rate limit is over by then.
 RETRY_TIMEOUT_S: Final = 120.0
 
 
 async def run_demo(server: str, pace: float, guests: Path) -> None:
-    """For ever; first of all, what was left in the middle is played to its end."""
-    async with AsyncExitStack() as doors:
+    """Runs until cancelled; an unfinished match is resumed first."""
+    async with AsyncExitStack() as stack:
         clients = [
-            await doors.enter_async_context(
+            await stack.enter_async_context(
                 guest_client(server, name, token_file(guests, name), RETRY_TIMEOUT_S)
             )
             for name in PLAYERS
@@ -43,14 +43,14 @@ async def run_demo(server: str, pace: float, guests: Path) -> None:
 
 
 async def _play(clients: Sequence[Archipel], match: str, pace: float) -> None:
-    cast = zip(clients, PLAYERS.values(), strict=True)
+    seats = zip(clients, PLAYERS.values(), strict=True)
     await asyncio.gather(
-        *(_play_seat(client, match, Player(bot, Random(), pace)) for client, bot in cast)
+        *(_play_seat(client, match, Player(bot, Random(), pace)) for client, bot in seats)
     )
 
 
 async def _play_seat(client: Archipel, match: str, player: Player) -> None:
-    """A visitor who was quicker has the chair, and plays against the other bot."""
+    """A visitor may take the seat first, and then plays against the other bot."""
     with suppress(CannotPlayError):
         await play(client, match, player)
 
@@ -71,9 +71,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--server", default=LOCAL)
     parser.add_argument("--pace", type=float, default=1.0, help="seconds before each move")
-    parser.add_argument("--guests", type=Path, default=Path(), help="who they are is kept here")
-    said = parser.parse_args()
-    asyncio.run(run_demo(said.server, said.pace, said.guests))
+    parser.add_argument("--guests", type=Path, default=Path(), help="folder of the guests' tokens")
+    arguments = parser.parse_args()
+    asyncio.run(run_demo(arguments.server, arguments.pace, arguments.guests))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A guest who is the same person tomorrow: the token is kept in a file that only we can read."""
+"""Guests that stay the same players: their tokens are kept in files that only we can read."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -12,7 +12,7 @@ from archipel_client import Archipel, Unauthorised
 async def guest_client(
     server: str, name: str, file: Path, patience: float
 ) -> AsyncGenerator[Archipel]:
-    """As who we were here before, or, where nobody knows us, as somebody new of this name."""
+    """A client with the token of the file, or with a new one where the server rejects that."""
     async with Archipel(server, _read_token(file), patience=patience) as client:
         try:
             await client.me()
@@ -21,8 +21,8 @@ async def guest_client(
         yield client
 
 
-def token_file(folder: Path, who: str) -> Path:
-    return folder / f"{quote(who, safe=' ')}.token"
+def token_file(folder: Path, name: str) -> Path:
+    return folder / f"{quote(name, safe=' ')}.token"
 
 
 def _read_token(file: Path) -> str | None:
@@ -30,8 +30,8 @@ def _read_token(file: Path) -> str | None:
 
 
 def _write_token(file: Path, token: str) -> None:
-    """Moved into place whole: a crash leaves the old file or the new one."""
-    fresh = file.with_suffix(".new")
-    fresh.touch(mode=0o600)
-    fresh.write_text(token)
-    fresh.replace(file)
+    """Atomic: a crash leaves the old file or the new one."""
+    new = file.with_suffix(".new")
+    new.touch(mode=0o600)
+    new.write_text(token)
+    new.replace(file)

@@ -1,7 +1,7 @@
-"""One bot that is there to be invited: it sits down where it is asked, and stays with its matches.
+"""One bot that can be invited: it takes the seats that it is invited to, and plays its matches.
 
-It keeps one line to the server, on which it hears of invitations and of whatever happens where it
-sits. So it leaves a table at which nothing happens, and comes back when something does.
+It keeps one connection to the server, over which it is sent invitations and activity in its
+matches. So it leaves an idle match, and rejoins it on the next activity.
 """
 
 import asyncio
@@ -26,81 +26,82 @@ from archipel_client.contract import (
     Invited,
     Stirred,
 )
-from archipel_client.contract import Refused as Denied
+from archipel_client.contract import Refused as RefusedFrame
 
 IDLE_TIMEOUT: Final = timedelta(minutes=10)
 RESIGN: Final = {"type": "match.resign"}
 LEAVE: Final = {"type": "match.leave_seat"}
-# Too many bots, or none just now: that passes.
+# Too many bots, or none accepted at the moment: the announcement is repeated.
 _RETRYABLE_STATUSES: Final = frozenset({429, 503})
 RETRY_DELAY_S: Final = 5.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HostingSettings:
-    """How a host lets its bots play."""
+    """How a host runs its bots; `tell` gets one line for each event worth showing."""
 
     pace: float = 0.7
-    silence: timedelta = IDLE_TIMEOUT
+    idle_timeout: timedelta = IDLE_TIMEOUT
     key: str | None = None
     tell: Callable[[str], object] = str
 
 
 class HostedBot:
     def __init__(
-        self, bot: Bot, client: Archipel, tables: MatchSlots, manner: HostingSettings
+        self, bot: Bot, client: Archipel, slots: MatchSlots, settings: HostingSettings
     ) -> None:
         self._bot = bot
         self._client = client
-        self._tables = tables
-        self._manner = manner
-        self._line = client.attend(self._announcement())
-        self._studies = AnalysisJobs(client, self._line, manner.tell)
+        self._slots = slots
+        self._settings = settings
+        self._connection = client.attend(self._announcement())
+        self._analyses = AnalysisJobs(client, self._connection, settings.tell)
 
     async def run(self) -> None:
-        """For ever; raises where the server will not have this bot."""
-        saying = asyncio.create_task(self._say_when_full())
+        """Runs until cancelled; raises CannotPlayError where the server rejects the bot."""
+        announcing = asyncio.create_task(self._announce_changes())
         try:
-            await self._hear()
+            await self._receive()
         finally:
-            saying.cancel()
-            self._studies.leave()
+            announcing.cancel()
+            self._analyses.cancel_all()
 
-    async def _hear(self) -> None:
-        async with aclosing(aiter(self._line)) as heard:
-            async for message in heard:
-                await self._heed(message)
+    async def _receive(self) -> None:
+        async with aclosing(aiter(self._connection)) as messages:
+            async for message in messages:
+                await self._handle(message)
 
-    async def _heed(self, message: BotsMessage) -> None:
+    async def _handle(self, message: BotsMessage) -> None:
         match message:
             case Announced(bot=name, matches=matches):
-                self._manner.tell(f"{self._bot.name} is there to be invited, as {name}")
+                self._settings.tell(f"{self._bot.name} is there to be invited, as {name}")
                 for match in matches:
-                    self._sit(match)
-            case Invited(match=match, seat=seat) if not self._tables.full:
-                self._sit(match, seat)
+                    self._join(match)
+            case Invited(match=match, seat=seat) if not self._slots.full:
+                self._join(match, seat)
             case Stirred(match=match):
-                self._sit(match)
+                self._join(match)
             case Analyse(match=match) if self._bot.judge is not None:
-                self._studies.begin(match, self._bot.judge)
-            case Denied(problem=problem) if problem.match is not None:
-                self._studies.drop(problem.match)
-            case Denied(problem=problem) if problem.status in _RETRYABLE_STATUSES:
+                self._analyses.start(match, self._bot.judge)
+            case RefusedFrame(problem=problem) if problem.match is not None:
+                self._analyses.cancel(problem.match)
+            case RefusedFrame(problem=problem) if problem.status in _RETRYABLE_STATUSES:
                 await asyncio.sleep(RETRY_DELAY_S)
                 await self._announce()
-            case Denied(problem=problem):
+            case RefusedFrame(problem=problem):
                 raise CannotPlayError(f"{self._bot.name} cannot be there: {problem.detail}")
             case _:
                 pass
 
-    async def _say_when_full(self) -> None:
-        full = self._tables.full
+    async def _announce_changes(self) -> None:
+        """The server is told whenever the host becomes full, or has a free slot again."""
+        full = self._slots.full
         while True:
-            full = await self._tables.turned(full)
+            full = await self._slots.changed_from(full)
             await self._announce()
 
     async def _announce(self) -> None:
-        await self._line.announce(self._announcement())
+        await self._connection.announce(self._announcement())
 
     def _announcement(self) -> Announce:
         bot = self._bot
@@ -111,30 +112,30 @@ class HostedBot:
             games=None if bot.games is None else sorted(bot.games),
             solo=bot.solo,
             level=bot.level,
-            busy=self._tables.full,
-            key=self._manner.key,
+            busy=self._slots.full,
+            key=self._settings.key,
             analyses=[] if bot.judge is None else sorted(bot.games or ()),
         )
 
-    def _sit(self, match: str, seat: int | None = None) -> None:
-        # One of us for each token: several of the same bot may sit at one table.
-        chair = (self._client.token or self._bot.name, match)
-        if not self._tables.is_taken(chair):
-            self._tables.take(chair, self._stay_or_resign(match, seat))
+    def _join(self, match: str, seat: int | None = None) -> None:
+        # By token: several copies of one bot may play in one match.
+        slot = (self._client.token or self._bot.name, match)
+        if not self._slots.is_taken(slot):
+            self._slots.take(slot, self._play_or_resign(match, seat))
 
-    async def _stay_or_resign(self, match: str, seat: int | None) -> None:
-        """Nobody is left waiting for a bot that does not know how to go on."""
-        (trouble,) = await asyncio.gather(self._stay(match, seat), return_exceptions=True)
-        if trouble is None or isinstance(trouble, CannotPlayError):
+    async def _play_or_resign(self, match: str, seat: int | None) -> None:
+        """A bot that fails resigns, so that its opponents do not wait."""
+        (error,) = await asyncio.gather(self._play(match, seat), return_exceptions=True)
+        if error is None or isinstance(error, CannotPlayError):
             return
-        self._manner.tell(f"{self._bot.name} leaves {match}: {trouble!r}")
-        if isinstance(trouble, Refused) or not isinstance(trouble, ArchipelError):
+        self._settings.tell(f"{self._bot.name} leaves {match}: {error!r}")
+        if isinstance(error, Refused) or not isinstance(error, ArchipelError):
             with suppress(ArchipelError):
                 await self._client.command(match, RESIGN)
 
-    async def _stay(self, match: str, seat: int | None) -> None:
-        """Until it is over, or until nobody does anything any more."""
-        if seat is None and not self._is_wanted(await self._client.match(match)):
+    async def _play(self, match: str, seat: int | None) -> None:
+        """Until the match is over or idle."""
+        if seat is None and not self._is_active(await self._client.match(match)):
             return
         while True:
             left = await play(self._client, match, self._player(), seat)
@@ -146,11 +147,11 @@ class HostedBot:
                 return
 
     def _player(self) -> Player:
-        silence = self._manner.silence.total_seconds()
-        return Player(self._bot, Random(), self._manner.pace, silence)
+        idle_timeout = self._settings.idle_timeout.total_seconds()
+        return Player(self._bot, Random(), self._settings.pace, idle_timeout)
 
-    def _is_wanted(self, match: MatchCard) -> bool:
-        """Whether it is our move, or may soon be; if not, we hear of it when it is."""
-        quiet_for = datetime.now(UTC) - datetime.fromisoformat(match.updated_at)
-        lively = quiet_for < self._manner.silence
-        return match.status != "finished" and (bool(match.choices) or lively)
+    def _is_active(self, match: MatchCard) -> bool:
+        """Whether it is our turn, or activity is recent; if not, activity will be sent to us."""
+        idle = datetime.now(UTC) - datetime.fromisoformat(match.updated_at)
+        is_recent = idle < self._settings.idle_timeout
+        return match.status != "finished" and (bool(match.choices) or is_recent)

@@ -1,4 +1,4 @@
-"""Many bots in one process, each a guest of its own, there to be invited."""
+"""Hosts many bots in one process, each with a guest account of its own."""
 
 import asyncio
 from collections.abc import Iterable, Iterator
@@ -13,16 +13,16 @@ from archipel_bots.guest_tokens import guest_client, token_file
 from archipel_bots.hosted_bot import HostedBot, HostingSettings
 from archipel_bots.match_slots import MatchSlots
 
-# Nobody waits for us: whatever limit is reached, a minute later it is not.
+# Requests are repeated for this long: every rate limit is over by then.
 RETRY_TIMEOUT_S: Final = 120.0
-# So many of one bot may be wanted at the largest table, beside the person who invites them.
+# Copies of a bot for every game: one for each seat of the largest table but one.
 COPIES: Final = 6
-# Letters in a name at most, by the contract.
+# The contract limits names to this many characters.
 _MAX_NAME_LENGTH: Final = 40
 
 
 class Home(Struct, frozen=True):
-    """Where bots are hosted: at which server, as whose guests, and at how many tables at once."""
+    """The server, the folder of the guests' tokens, the number of matches, and the owner's name."""
 
     server: str
     guests: Path
@@ -30,26 +30,26 @@ class Home(Struct, frozen=True):
     by: str | None = None
 
 
-async def host(bots: Iterable[Bot], home: Home, manner: HostingSettings) -> None:
-    """For ever; first of all, they go on with the matches that they sit in."""
-    tables = MatchSlots(home.tables)
+async def host(bots: Iterable[Bot], home: Home, settings: HostingSettings) -> None:
+    """Runs until cancelled; matches in progress are resumed first."""
+    slots = MatchSlots(home.tables)
     home.guests.mkdir(mode=0o700, parents=True, exist_ok=True)
-    async with AsyncExitStack() as doors:
-        attendants: list[HostedBot] = []
+    async with AsyncExitStack() as stack:
+        hosted: list[HostedBot] = []
         for bot, suffix in _named_copies(bots, home.by):
             name = (bot.titled("en") + suffix)[:_MAX_NAME_LENGTH].rstrip()
             file = token_file(home.guests, bot.name + suffix)
-            client = guest_client(home.server, name, file, RETRY_TIMEOUT_S)
-            known = await doors.enter_async_context(client)
-            attendants.append(HostedBot(bot, known, tables, manner))
+            opening = guest_client(home.server, name, file, RETRY_TIMEOUT_S)
+            client = await stack.enter_async_context(opening)
+            hosted.append(HostedBot(bot, client, slots, settings))
         try:
-            await asyncio.gather(*(attendant.run() for attendant in attendants))
+            await asyncio.gather(*(each.run() for each in hosted))
         finally:
-            await tables.leave()
+            await slots.cancel_all()
 
 
 def _named_copies(bots: Iterable[Bot], by: str | None) -> Iterator[tuple[Bot, str]]:
-    """Each with what follows its name: the house has several of whoever plays every game."""
+    """Each bot with the suffix of its name; the server's own bots for every game are copied."""
     for bot in bots:
         if by is not None:
             yield bot, f" by {by}"

@@ -1,50 +1,52 @@
-"""The matches at which the bots of one host play: so many at once."""
+"""Limits the number of matches that one host plays at the same time."""
 
 import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeAlias
 
-SlotKey: TypeAlias = tuple[str, str]  # whose, at which match
+# The token of a player, and a match.
+SlotKey: TypeAlias = tuple[str, str]
 
 
 class MatchSlots:
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
         self._taken: dict[SlotKey, asyncio.Task[None]] = {}
-        self._news = asyncio.Event()
+        self._changed = asyncio.Event()
 
     @property
     def full(self) -> bool:
-        """Nobody more is to be invited; what has been begun is gone on with all the same."""
-        return len(self._taken) >= self._most
+        """No further invitation is accepted; a match in progress may still exceed the limit."""
+        return len(self._taken) >= self._limit
 
-    def is_taken(self, chair: SlotKey) -> bool:
-        return chair in self._taken
+    def is_taken(self, slot: SlotKey) -> bool:
+        return slot in self._taken
 
-    def take(self, chair: SlotKey, playing: Coroutine[Any, Any, None]) -> None:
-        self._taken[chair] = asyncio.create_task(self._leave_after(chair, playing))
-        self._tell()
+    def take(self, slot: SlotKey, playing: Coroutine[Any, Any, None]) -> None:
+        """Plays in a task; the slot is free again when it ends."""
+        self._taken[slot] = asyncio.create_task(self._free_after(slot, playing))
+        self._notify()
 
-    async def leave(self) -> None:
-        """Everybody stands up at once; the next host goes on with what was begun."""
+    async def cancel_all(self) -> None:
+        """The matches stay unfinished; the next host resumes them."""
         playing = tuple(self._taken.values())
         for each in playing:
             each.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
 
-    async def turned(self, full: bool) -> bool:  # noqa: FBT001 - it is what was known before
-        """Whether they are full, once that is no longer as it was."""
+    async def changed_from(self, full: bool) -> bool:  # noqa: FBT001 - it is the value known before
+        """Waits until `full` has another value, and returns it."""
         while self.full == full:
-            await self._news.wait()
+            await self._changed.wait()
         return self.full
 
-    async def _leave_after(self, chair: SlotKey, playing: Coroutine[Any, Any, None]) -> None:
+    async def _free_after(self, slot: SlotKey, playing: Coroutine[Any, Any, None]) -> None:
         try:
             await playing
         finally:
-            del self._taken[chair]
-            self._tell()
+            del self._taken[slot]
+            self._notify()
 
-    def _tell(self) -> None:
-        self._news.set()
-        self._news = asyncio.Event()
+    def _notify(self) -> None:
+        self._changed.set()
+        self._changed = asyncio.Event()
