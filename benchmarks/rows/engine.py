@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.iterative_deepening import IterativeDeepening
 from archipel_bots.divercite_engine.position import Position, after_move, empty_position
+from archipel_bots.time_budget import Budget
 from benchmarks.findings import Finding
 
 _SECONDS: Final = 1.0

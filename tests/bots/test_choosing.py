@@ -1,20 +1,27 @@
 """What a bot does at one moment."""
 
+from math import inf
 from random import Random
 
 import pytest
 
-from archipel_bots import BOTS, GREEDY, RANDOM, Bot, CannotPlayError
+from archipel_bots import BOTS, GREEDY, MCTS, RANDOM, Bot, CannotPlayError
+from archipel_bots.mcts.player import monte_carlo
 from archipel_client import choices
 from archipel_client.messages import Json
 from bots.divercite_matches import after, asked, contest, laid, seen
 from domain.games.divercite.commands import DiverciteOptions
 
-# Higher levels of the engine think longer, but in the same way.
+# Higher levels of the engine search longer, but in the same way; a time limit is not repeatable.
 PLAYERS = [
-    bot
-    for bot in BOTS.values()
-    if (bot.games is None or "divercite" in bot.games) and (bot.level or 0) <= 5
+    monte_carlo(seconds=inf, iterations=5),
+    *(
+        bot
+        for bot in BOTS.values()
+        if bot is not MCTS
+        and (bot.games is None or "divercite" in bot.games)
+        and (bot.level or 0) <= 5
+    ),
 ]
 every_bot = pytest.mark.parametrize("bot", PLAYERS, ids=lambda bot: bot.name)
 

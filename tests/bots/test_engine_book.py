@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.levels import LEVELS, choose_move
 from archipel_bots.divercite_engine.opening_book import BOOK, book_move
 from archipel_bots.divercite_engine.position import Position, after_move, from_state, legal_moves
@@ -14,6 +13,7 @@ from archipel_bots.divercite_engine.symmetry import (
     orbit_representatives,
     stabilizer,
 )
+from archipel_bots.time_budget import Budget
 from bots.positions import beginning, with_left
 from domain.games.divercite.state import DiverciteState
 

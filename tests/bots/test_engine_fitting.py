@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.features import FEATURES, features, score_lead
 from archipel_bots.divercite_engine.fit_weights import (
     SelfPlayGame,
@@ -18,6 +17,7 @@ from archipel_bots.divercite_engine.iterative_deepening import IterativeDeepenin
 from archipel_bots.divercite_engine.payoff import POINT
 from archipel_bots.divercite_engine.position import Position, after_move, from_state, legal_moves
 from archipel_bots.divercite_engine.weights import PHASES
+from archipel_bots.time_budget import Budget
 from bots.positions import beginning
 
 

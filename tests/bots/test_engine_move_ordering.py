@@ -1,12 +1,12 @@
 """What the engine looks at first."""
 
 from archipel_bots.divercite_engine.alphabeta import INFINITY, AlphaBeta
-from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.evaluation import Evaluation
 from archipel_bots.divercite_engine.features import supply
 from archipel_bots.divercite_engine.move_ordering import MoveOrdering
 from archipel_bots.divercite_engine.node import Node, child_node, generate_moves, root_node
 from archipel_bots.divercite_engine.weights import WEIGHTS
+from archipel_bots.time_budget import Budget
 from bots.positions import with_left
 
 POSITION = with_left(3, 30)

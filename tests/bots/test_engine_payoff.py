@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from archipel_bots.divercite_engine.alphabeta import AlphaBeta
-from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.iterative_deepening import IterativeDeepening
 from archipel_bots.divercite_engine.move_ordering import MoveOrdering
 from archipel_bots.divercite_engine.payoff import COURSE
 from archipel_bots.divercite_engine.position import command_of, from_state
+from archipel_bots.time_budget import Budget
 from bots.positions import beginning, commands, stepped, with_left
 from domain.games.divercite import GAME
 from domain.games.divercite.state import DiverciteState

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from archipel_bots.divercite_engine.alphabeta import INFINITY, AlphaBeta
-from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.iterative_deepening import IterativeDeepening, SearchResult
 from archipel_bots.divercite_engine.move_ordering import MoveOrdering
 from archipel_bots.divercite_engine.node import child_node
 from archipel_bots.divercite_engine.payoff import POINT
 from archipel_bots.divercite_engine.position import after_move, legal_moves
+from archipel_bots.time_budget import Budget
 from bots.positions import by_brute_force, plainly, with_left
 
 

@@ -7,7 +7,6 @@ from itertools import product
 import pytest
 
 from archipel_bots.divercite_engine.alphabeta import AlphaBeta
-from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.cell_states import PIECE_STEP, RESOURCE_STEPS, surroundings
 from archipel_bots.divercite_engine.equivalence import SETTLED, EquivalenceClasses
 from archipel_bots.divercite_engine.evaluation import Evaluation
@@ -16,6 +15,7 @@ from archipel_bots.divercite_engine.move_ordering import MoveOrdering
 from archipel_bots.divercite_engine.node import Node, child_node, generate_moves, root_node
 from archipel_bots.divercite_engine.transposition import TranspositionTable, position_key
 from archipel_bots.divercite_engine.weights import WEIGHTS
+from archipel_bots.time_budget import Budget
 from bots.positions import plainly, with_left
 
 AHEAD = ((), 0, 0, 0, 0, 0, 0)

@@ -20,7 +20,6 @@ from domain.games.mini_divercity.commands import Identify, PayOil
 from domain.games.mini_divercity.questions import Question
 from domain.games.mini_divercity.state import Notes
 from domain.messages import Command, State
-from domain.registry import games
 from rules.dice_miner import table as mine
 from rules.fifty_first_state import table as frontier
 from rules.mini_divercity import table as reef
@@ -43,11 +42,6 @@ MATCHES: list[tuple[str, Json, int]] = [
 
 def taken(game: object, state: State, seed: int = 1) -> Command:
     return choose_command(GREEDY, cast("AnyGame", game), state, 0, Random(seed))
-
-
-def test_it_plays_every_game() -> None:
-    """There is none that it does not sit down at."""
-    assert GREEDY.games == frozenset(games())
 
 
 @pytest.mark.parametrize("bot", [GREEDY, RANDOM], ids=lambda bot: bot.name)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from archipel_bots import BOTS, GREEDY, RANDOM, CannotPlayError, Player
-from archipel_bots.opening import join_and_play, open_and_play
+from archipel_bots.match_player import join_and_play, open_and_play
 from archipel_client import Archipel, MatchCard
 from kit.client_friends import RESIGN, SIT, STARTER, Friends
 from kit.relay import relayed

@@ -1,38 +1,39 @@
-"""What a bot is: a function from what a seat sees to what it does there."""
+"""What a bot is: a function from what a seat sees to the command that it plays."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
+from archipel_bots.information_state import InformationState
 from archipel_client import ArchipelError
 from archipel_client.messages import Json
 
 
 class CannotPlayError(ArchipelError):
-    """The bot does not sit down; the message says why."""
+    """The bot does not take part in a match; the message says why."""
 
 
 class Choose(Protocol):
-    """One of the commands that the choices describe.
+    """Returns one of the commands that the choices describe.
 
-    The same arguments give the same command: whatever is left to luck comes out of `draw`.
+    It is deterministic: all randomness comes from `rng`, so equal arguments give equal commands.
     """
 
     def __call__(self, view: Json, choices: Sequence[Json], seat: int, rng: Random) -> Json: ...
 
 
 class Within(Protocol):
-    """How a bot chooses if it has no more than so many seconds; a process can be told of it."""
+    """Returns how a bot chooses within a time limit; picklable, for use in a worker process."""
 
     def __call__(self, seconds: float) -> Choose: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a move left everybody with: by how many points each seat will lead the best other one.
+    """The value of a position after a move: by how many points each seat leads the best other one.
 
-    `better`, in the game's notation, would have left who moved with `loss` more of them.
+    `better`, in the game's notation, is a move that is worth `loss` points more.
     """
 
     leads: tuple[float, ...]
@@ -41,9 +42,9 @@ class Judgement:
 
 
 class Judge(Protocol):
-    """What it thinks of one move of a match that is over, out of its text record.
+    """Assesses one move of a finished match from its text record; picklable.
 
-    Moves are counted from 0. A process can be told of it.
+    Moves are counted from 0.
     """
 
     def __call__(self, record: str, number: int) -> Judgement: ...
@@ -54,18 +55,21 @@ class Bot:
     name: str
     choose: Choose
     games: frozenset[str] | None = None
-    """The games that it knows; none where it needs to know nothing of a game."""
+    """The slugs of the games that it plays; None for every game."""
     title: Mapping[str, str] = field(default_factory=dict[str, str])
-    """What people call it, by language; where nothing stands, something like its name."""
+    """The name that players see, by language; derived from `name` where a language is missing."""
     solo: bool = False
     """Whether it plays alone only."""
     level: int | None = None
-    """How strong it is, from 1 to 8, where it is one of several strengths."""
+    """Its strength from 1 to 8, if it is one of several levels."""
     within: Within | None = None
-    """For one that thinks hard: it is let think in a process of its own, as its clock allows."""
-
+    """For a bot that searches: it runs in a worker process, within the time of its clock."""
     judge: Judge | None = None
-    """For one that can say afterwards what each move was worth, in the games that it knows."""
+    """For a bot that analyses finished matches of its games."""
+    informed: "Informed | None" = None
+    """For a bot that needs the events of a match: the same bot with these."""
+    requirement: str = ""
+    """What is needed to play other games, for the message of an error."""
 
     def titled(self, language: str) -> str:
         return self.title.get(language, self.name.replace("_", " ").capitalize())
@@ -73,6 +77,10 @@ class Bot:
     def check_plays(self, game: str, seats: int = 1) -> None:
         if self.games is not None and game not in self.games:
             known = ", ".join(sorted(self.games))
-            raise CannotPlayError(f"{self.name} does not play {game}, only {known}")
+            needed = f"; {self.requirement}" if self.requirement else ""
+            raise CannotPlayError(f"{self.name} does not play {game}, only {known}{needed}")
         if self.solo and seats > 1:
             raise CannotPlayError(f"{self.name} plays {game} alone only")
+
+
+Informed: TypeAlias = Callable[[InformationState], Bot]

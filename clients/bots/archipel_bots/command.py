@@ -14,8 +14,7 @@ from rich.console import Console
 
 from archipel_bots.hosted_bot import HostingSettings
 from archipel_bots.hosting import Home, host
-from archipel_bots.match_player import Player
-from archipel_bots.opening import join_and_play, open_and_play
+from archipel_bots.match_player import Player, join_and_play, open_and_play
 from archipel_bots.registry import NAMES, Level, Name, bot_named, bots_named
 from archipel_client import ArchipelError, MatchCard
 from archipel_client.client import LOCAL
@@ -42,6 +41,7 @@ def bot(
     opponent_level: Level = 8,
     pace: float = 0.0,
     seed: int | None = None,
+    iterations: int | None = None,
 ) -> None:
     """Sit a bot down at a match, and let it play.
 
@@ -67,15 +67,19 @@ def bot(
         Seconds to wait before each move.
     seed
         The same luck again.
+    iterations
+        How many games mcts plays out in its head before each move, instead of for a second.
 
     """
-    player = Player(bot_named(name, level), _luck(seed, 0), pace)
+    player = Player(bot_named(name, level, iterations), _random(seed, 0), pace)
     where = address(match, server)
     if where.match is not None:
-        _carry_out(join_and_play(where.server, where.match, player))
+        _print_ending(join_and_play(where.server, where.match, player))
         return
-    other = opponent and Player(bot_named(opponent, opponent_level), _luck(seed, 1), pace)
-    _carry_out(_opened(where.server, game, option, player, other))
+    other = opponent and Player(
+        bot_named(opponent, opponent_level, iterations), _random(seed, 1), pace
+    )
+    _print_ending(_opened(where.server, game, option, player, other))
 
 
 def host_bots(
@@ -102,16 +106,16 @@ def host_bots(
     tables
         At how many matches they may play at once.
     guests
-        The folder in which it is kept who they are.
+        The folder that keeps who they are.
     bots_key
-        The key of the house; with it, they are the house's own bots.
+        The server's key for bots; with it, they are the server's own.
 
     """
     owner = None if bots_key is not None else by or getpass.getuser()
-    kept = guests or folder() / "bots" / quote(server, safe="")
-    manner = HostingSettings(pace=pace, key=bots_key, tell=_tell)
-    home = Home(server, kept, tables, owner)
-    _in_words(host(bots_named(names or NAMES), home, manner))
+    tokens = guests or folder() / "bots" / quote(server, safe="")
+    settings = HostingSettings(pace=pace, key=bots_key, tell=_tell)
+    home = Home(server, tokens, tables, owner)
+    _run(host(bots_named(names or NAMES), home, settings))
 
 
 async def _opened(
@@ -120,23 +124,23 @@ async def _opened(
     return await open_and_play(server, agreed(game, option), player, opponent=other, tell=_tell)
 
 
-def _luck(seed: int | None, number: int) -> Random:
+def _random(seed: int | None, number: int) -> Random:
     return Random() if seed is None else Random(f"{seed} {number}")
 
 
-def _tell(address: str) -> None:
-    Console().print(address, style="bright_black", soft_wrap=True)
+def _tell(line: str) -> None:
+    Console().print(line, style="bright_black", soft_wrap=True)
 
 
-def _carry_out(playing: Coroutine[Any, Any, MatchCard]) -> None:
-    Console().print(picture(_in_words(playing), datetime.now(UTC)))
+def _print_ending(playing: Coroutine[Any, Any, MatchCard]) -> None:
+    Console().print(picture(_run(playing), datetime.now(UTC)))
 
 
-def _in_words(doing: Coroutine[Any, Any, T]) -> T:
-    """What goes wrong is said in a sentence: nobody is helped by a traceback."""
+def _run(running: Coroutine[Any, Any, T]) -> T:
+    """Errors of the client end the process with one line instead of a traceback."""
     try:
-        return asyncio.run(doing)
-    except ArchipelError as trouble:
-        sys.exit(f"archipel: {trouble}")
+        return asyncio.run(running)
+    except ArchipelError as error:
+        sys.exit(f"archipel: {error}")
     except KeyboardInterrupt:
         sys.exit(130)

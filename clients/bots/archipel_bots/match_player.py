@@ -1,11 +1,16 @@
-"""Sits a bot down at a match, through the contract, and plays for it to the end."""
+"""Plays a match through the contract: takes a seat and acts until the match is over."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import repeat
 from random import Random
 
+from msgspec.structs import replace
+
 from archipel_bots.bot import Bot, CannotPlayError
+from archipel_bots.information_state import InformationState, SentCommit
 from archipel_bots.time_budget import seconds_for_move
 from archipel_bots.worker_process import Turn, choose_in_worker
 from archipel_client import Archipel, Conflict, LiveMatch, MatchCard, Refused, StaleVersion
@@ -15,61 +20,110 @@ from archipel_client.terminal.seating import sit_down
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A bot as it plays: with what luck, and how many seconds it takes over each move."""
+    """A bot with its random numbers and the least time, in seconds, that a move takes."""
 
     bot: Bot
     rng: Random
     pace: float = 0.0
-    silence: float | None = None
-    """Seconds without any news after which it leaves the table, as it is."""
+    idle_timeout: float | None = None
+    """Seconds without an event after which it leaves the match unfinished."""
 
 
 async def play(client: Archipel, match: str, player: Player, seat: int | None = None) -> MatchCard:
-    """On our chair, the one that is named, or the first that is free, until the match is over."""
+    """In our own seat, the given one, or the first free one, until the match is over."""
     async with client.live(match) as table:
         player.bot.check_plays(table.match.game, len(table.match.seats))
-        sitting = await _take_seat(table, seat)
+        match_player = _MatchPlayer(client, table, player, await _take_seat(table, seat))
         with suppress(TimeoutError):
-            async with asyncio.timeout(player.silence) as silence:
+            async with asyncio.timeout(player.idle_timeout) as idle:
                 async for _ in table:
                     if table.match.status == "finished":
                         break
-                    await _play_turn(table, sitting, player)
-                    if player.silence is not None:
-                        silence.reschedule(asyncio.get_running_loop().time() + player.silence)
+                    await match_player.play_turn()
+                    if player.idle_timeout is not None:
+                        idle.reschedule(asyncio.get_running_loop().time() + player.idle_timeout)
         return table.match
 
 
-async def _take_seat(table: LiveMatch, wished: int | None) -> int:
+async def join_and_play(server: str, match: str, player: Player) -> MatchCard:
+    """As a guest with the title of the bot."""
+    async with Archipel(server) as client:
+        await client.join(player.bot.titled("en"))
+        return await play(client, match, player)
+
+
+async def open_and_play(
+    server: str,
+    options: Json,
+    player: Player,
+    *,
+    opponent: Player | None = None,
+    tell: Callable[[str], object] = str,
+) -> MatchCard:
+    """In a new match, whose address `tell` gets; an opponent takes all other seats."""
+    player.bot.check_plays(str(options["game"]))
+    async with Archipel(server) as client:
+        await client.join(player.bot.titled("en"))
+        match = await client.open_match(options)
+        tell(f"{client.url}/api/matches/{match.id}")
+        others = repeat(opponent, len(match.seats) - 1) if opponent else ()
+        joining = (join_and_play(server, match.id, other) for other in others)
+        ended, *_ = await asyncio.gather(play(client, match.id, player), *joining)
+        return ended
+
+
+async def _take_seat(table: LiveMatch, wanted: int | None) -> int:
     try:
-        seat = await sit_down(table, wished)
-    except Refused as no:
-        raise CannotPlayError(str(no)) from no
+        seat = await sit_down(table, wanted)
+    except Refused as refused:
+        raise CannotPlayError(str(refused)) from refused
     if seat is None:
         raise CannotPlayError(f"no chair is free at {table.match.id}")
     return seat
 
 
-async def _play_turn(table: LiveMatch, seat: int, player: Player) -> None:
-    """One command, if one is wanted of us; it is about this version, so it cannot be done twice."""
-    match = table.match
-    if not match.choices:
-        return
-    given = seconds_for_move(match.clock, seat)
-    pause = asyncio.sleep(min(player.pace, given))
-    command, _ = await asyncio.gather(_choose(match, seat, player, given), pause)
-    if table.match.version != match.version:
-        # Something happened meanwhile: the table tells it next, and we look again.
-        return
-    with suppress(Conflict, StaleVersion):
-        await table.command(command, if_version=match.version)
+class _MatchPlayer:
+    """One seat of one match."""
 
+    def __init__(self, client: Archipel, table: LiveMatch, player: Player, seat: int) -> None:
+        self._client = client
+        self._table = table
+        self._player = player
+        self._seat = seat
+        self._known = InformationState(table.match.options, len(table.match.seats))
+        self._version = 0
 
-async def _choose(match: MatchCard, seat: int, player: Player, given: float) -> Json:
-    bot, view = player.bot, match.view or {}
-    if bot.within is not None:
-        return await choose_in_worker(
-            bot.within, given, Turn(view, match.choices, seat, player.rng)
-        )
-    # In a thread, so that one match that is hard does not hold up the others.
-    return await asyncio.to_thread(bot.choose, view, match.choices, seat, player.rng)
+    async def play_turn(self) -> None:
+        """Sends a command if it is our turn, conditional on the version it was chosen for."""
+        match = self._table.match
+        if not match.choices:
+            return
+        seconds = seconds_for_move(match.clock, self._seat)
+        pause = asyncio.sleep(min(self._player.pace, seconds))
+        command, _ = await asyncio.gather(self._choose(match, seconds), pause)
+        if self._table.match.version != match.version:
+            # The match has changed meanwhile; the next event leads here again.
+            return
+        with suppress(Conflict, StaleVersion):
+            await self._table.command(command, if_version=match.version)
+
+    async def _choose(self, match: MatchCard, seconds: float) -> Json:
+        bot, rng = self._player.bot, self._player.rng
+        if bot.informed is not None:
+            bot = bot.informed(await self._known_at(match))
+        turn = Turn(match.view or {}, match.choices, self._seat, rng)
+        if bot.within is not None:
+            return await choose_in_worker(bot.within, seconds, turn)
+        # In a thread, so that one match does not block the others.
+        return await asyncio.to_thread(bot.choose, *turn)
+
+    async def _known_at(self, match: MatchCard) -> InformationState:
+        """What the seat has been sent up to this version."""
+        sent = [*self._known.commits]
+        async for commit in self._client.commits(match.id, after=self._version):
+            if commit.version > match.version:
+                break
+            sent.append(SentCommit(commit.seat, tuple(commit.events)))
+            self._version = commit.version
+        self._known = replace(self._known, commits=tuple(sent))
+        return self._known

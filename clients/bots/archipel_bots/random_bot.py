@@ -1,4 +1,4 @@
-"""Plays any game, knowing nothing of it: each command that it may ask for is as likely."""
+"""Plays any game at random: every legal command has the same probability."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,7 +9,7 @@ from archipel_client.choices import any_of
 from archipel_client.messages import Json
 
 
-def choose(view: Json, choices: Sequence[Json], seat: int, rng: Random) -> Json:  # noqa: ARG001 - it does not look
+def choose(view: Json, choices: Sequence[Json], seat: int, rng: Random) -> Json:  # noqa: ARG001 - the choices are enough
     return any_of(choices, rng)
 
 

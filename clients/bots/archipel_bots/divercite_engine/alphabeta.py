@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.endgame import one_ply, two_plies
 from archipel_bots.divercite_engine.evaluation import evaluation_for
 from archipel_bots.divercite_engine.features import TEMPO, supply
@@ -13,6 +12,7 @@ from archipel_bots.divercite_engine.payoff import POINT
 from archipel_bots.divercite_engine.position import Position
 from archipel_bots.divercite_engine.transposition import TranspositionTable, position_key
 from archipel_bots.divercite_engine.weights import WEIGHTS, phase_of
+from archipel_bots.time_budget import Budget
 
 INFINITY: Final = 1 << 30
 _TWO_PLIES: Final = 2

@@ -9,11 +9,11 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.features import score_lead
 from archipel_bots.divercite_engine.iterative_deepening import IterativeDeepening, SearchResult
 from archipel_bots.divercite_engine.payoff import POINT
 from archipel_bots.divercite_engine.position import command_of, from_state, move_of
+from archipel_bots.time_budget import Budget
 from domain.chance import ScriptedChance
 from domain.game import Seat, fold
 from domain.games.divercite import GAME

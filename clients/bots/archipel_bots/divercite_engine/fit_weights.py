@@ -23,7 +23,6 @@ import msgspec
 from msgspec import Struct
 
 from archipel_bots.divercite_engine.alphabeta import INFINITY
-from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.endgame import two_plies
 from archipel_bots.divercite_engine.evaluation import Evaluation
 from archipel_bots.divercite_engine.features import (
@@ -45,6 +44,7 @@ from archipel_bots.divercite_engine.position import (
 )
 from archipel_bots.divercite_engine.weights import PHASES, phase_of
 from archipel_bots.ridge_regression import fit_ridge
+from archipel_bots.time_budget import Budget
 
 Weights: TypeAlias = Mapping[str, int]
 Lookahead: TypeAlias = Callable[[Position], int]

@@ -10,11 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from archipel_bots.divercite_engine.alphabeta import INFINITY, AlphaBeta
-from archipel_bots.divercite_engine.budget import Budget, BudgetExhaustedError
 from archipel_bots.divercite_engine.move_ordering import MoveOrdering
 from archipel_bots.divercite_engine.node import child_node, generate_moves
 from archipel_bots.divercite_engine.position import Position, legal_moves
 from archipel_bots.divercite_engine.symmetry import orbit_representatives, stabilizer
+from archipel_bots.time_budget import Budget, BudgetExhaustedError
 
 MAX_DEPTH: Final = 99  # no game is so long
 

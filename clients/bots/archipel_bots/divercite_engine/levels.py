@@ -6,11 +6,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.iterative_deepening import MAX_DEPTH, IterativeDeepening
 from archipel_bots.divercite_engine.opening_book import book_move
 from archipel_bots.divercite_engine.payoff import POINT
 from archipel_bots.divercite_engine.position import Position, legal_moves
+from archipel_bots.time_budget import Budget
 
 
 class Level(Struct, frozen=True):

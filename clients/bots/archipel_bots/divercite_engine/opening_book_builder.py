@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from random import Random
 from time import process_time
 
-from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.iterative_deepening import IterativeDeepening
 from archipel_bots.divercite_engine.opening_book import as_white, book_key
 from archipel_bots.divercite_engine.position import (
@@ -23,6 +22,7 @@ from archipel_bots.divercite_engine.symmetry import (
     orbit_representatives,
     stabilizer,
 )
+from archipel_bots.time_budget import Budget
 
 
 def entry(position: Position, seconds: float) -> str:

@@ -11,9 +11,9 @@ from msgspec import Struct
 from archipel_bots.bot import Bot, Judgement
 from archipel_bots.determinization.divercite import from_view
 from archipel_bots.divercite_engine.analysis import analyse_move
-from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.levels import LEVELS, choose_move
 from archipel_bots.divercite_engine.position import from_state, move_of
+from archipel_bots.time_budget import Budget
 from archipel_client.choices import combinations
 from archipel_client.messages import Json
 from domain.games.divercite import GAME

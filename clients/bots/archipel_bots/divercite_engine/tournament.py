@@ -22,11 +22,11 @@ from typing import Final, TypeAlias, TypeVar, get_args
 
 import msgspec
 
-from archipel_bots.divercite_engine.budget import Budget
 from archipel_bots.divercite_engine.levels import LEVELS, Level, choose_move
 from archipel_bots.divercite_engine.player import MAX_SECONDS
 from archipel_bots.divercite_engine.position import command_of, from_state, legal_moves, move_of
 from archipel_bots.greedy import GREEDY
+from archipel_bots.time_budget import Budget
 from domain.chance import ScriptedChance
 from domain.choices import pattern
 from domain.game import Seat, fold

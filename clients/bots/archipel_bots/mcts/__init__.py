@@ -1,0 +1,1 @@
+"""Monte Carlo tree search (UCT) for any registered game, over determinizations."""

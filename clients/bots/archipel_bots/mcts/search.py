@@ -1,0 +1,125 @@
+"""Monte Carlo tree search: selection by UCT, expansion, random rollout, backpropagation."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Final
+
+from archipel_bots.determinization.random_chance import RandomChance
+from archipel_bots.mcts.legal import is_legal, random_command
+from archipel_bots.mcts.tree import Node, RewardRange
+from archipel_bots.time_budget import Budget, BudgetExhaustedError
+from domain.choices import Choice, combinations, count
+from domain.game import AnyGame, Outcome, Seat, fold
+from domain.messages import Command, State
+from domain.refusals import Refusal
+
+# Up to so many legal commands, those that have no node yet are listed; of more, some are sampled.
+_LISTED: Final = 64
+_ATTEMPTS: Final = 8
+_DRAW: Final = 0.5
+
+
+class TreeSearch:
+    """One decision of one seat."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        seat: Seat,
+        choices: Sequence[Choice],
+        determinize: Callable[[], State],
+        rng: Random,
+    ) -> None:
+        self._game = game
+        self._choices = choices
+        self._determinize = determinize
+        self._rng = rng
+        self._chance = RandomChance(rng)
+        self._root = Node(seat)
+        self._range = RewardRange()
+
+    def best_command(self, budget: Budget) -> Command:
+        """The most visited one when the budget is spent; a random one where nothing was visited."""
+        with suppress(BudgetExhaustedError):
+            while True:
+                budget.spend()
+                self._iterate(budget)
+        children = self._root.children
+        if not children:
+            return random_command(self._choices, self._rng)
+        return max(children, key=lambda each: (children[each].visits, children[each].mean))
+
+    def _iterate(self, budget: Budget) -> None:
+        state, node, path = self._determinize(), self._root, list[Node]()
+        while (acting := self._game.to_act(state)) and (node.visits or node is self._root):
+            seat = node.seat if node is self._root else min(acting)
+            command, node = self._select(node, state, seat)
+            path.append(node)
+            try:
+                state = self._after(state, command, seat)
+            except Refusal:
+                # Offered at the root, but illegal in this determinization.
+                node.visits, node.reward = node.visits + 1, node.reward + self._range.low
+                return
+        rewards = self._rollout(state, budget)
+        self._range.include(rewards)
+        self._root.visits += 1
+        for each in path:
+            each.visits += 1
+            each.reward += rewards[each.seat]
+
+    def _select(self, node: Node, state: State, seat: Seat) -> tuple[Command, Node]:
+        """A new child while the node may widen, else the legal child with the highest UCB."""
+        at_root = node is self._root
+        choices = self._choices if at_root else [*self._game.choices(state, seat)]
+        legal = [each for each in node.children if is_legal(choices, each)]
+        for command in legal:
+            node.children[command].available += 1
+        if not legal or node.may_widen(len(legal)):
+            untried = self._untried(choices, node)
+            if untried is not None:
+                child = node.children[untried] = Node(seat)
+                child.available = 1
+                return untried, child
+        best = max(legal, key=lambda each: self._priority(node.children[each]))
+        return best, node.children[best]
+
+    def _priority(self, child: Node) -> float:
+        return self._range.ucb(child) if child.visits else float("inf")
+
+    def _untried(self, choices: Sequence[Choice], node: Node) -> Command | None:
+        if count(choices) <= _LISTED:
+            untried = [each for each in combinations(choices) if each not in node.children]
+            return self._rng.choice(untried) if untried else None
+        sampled = (random_command(choices, self._rng) for _ in range(_ATTEMPTS))
+        return next((each for each in sampled if each not in node.children), None)
+
+    def _rollout(self, state: State, budget: Budget) -> Sequence[float]:
+        """Random commands to the end of the game."""
+        while acting := self._game.to_act(state):
+            budget.check_time()
+            seat = min(acting)
+            command = random_command([*self._game.choices(state, seat)], self._rng)
+            state = self._after(state, command, seat)
+        return _rewards(self._game, state)
+
+    def _after(self, state: State, command: Command, seat: Seat) -> State:
+        events = self._game.decide(state, command, seat, self._chance)
+        return fold(self._game.evolve, state, events)
+
+
+def _rewards(game: AnyGame, state: State) -> Sequence[float]:
+    """1 for winners, 0 for others, a half each in a draw; alone or in a team, the score."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise ValueError(f"{game.slug} is not over, and no seat may act")
+    if game.is_cooperative or len(outcome.scores) == 1:
+        return [float(score) for score in outcome.scores]
+    return [_reward(outcome, seat) for seat in range(len(outcome.scores))]
+
+
+def _reward(outcome: Outcome, seat: Seat) -> float:
+    if not outcome.winners:
+        return _DRAW
+    return 1.0 if seat in outcome.winners else 0.0
