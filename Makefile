@@ -60,7 +60,7 @@ $(WEB)/node_modules/.ready: $(READY) $(WEB)/package.json $(WEB)/package-lock.jso
 .PHONY: page
 page: $(PAGE) ## build the page from clients/web
 
-$(PAGE): $(WEB)/node_modules/.ready $(shell find $(WEB)/src -type f -not -name '*.d.ts') \
+$(PAGE): $(WEB)/node_modules/.ready $(shell find $(WEB)/src $(WEB)/public -type f -not -name '*.d.ts') \
 		$(wildcard $(WEB)/*.*) openapi/openapi.json openapi/asyncapi.json
 	@echo "setup: the page"
 	@$(NPM) run --silent build -- --logLevel warn

@@ -14,10 +14,10 @@ export default ts.config(
       parserOptions: { projectService: true, extraFileExtensions: [".svelte"] },
     },
     rules: {
-      // Svelte's effects and templates name a value to depend on it.
+      // In Svelte, a bare expression makes an effect depend on a value.
       "@typescript-eslint/no-unused-expressions": "off",
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      // A name that is not declared is TypeScript's to find, and it knows the browser's names.
+      // TypeScript finds undeclared names, and knows those of the browser.
       "no-undef": "off",
     },
   },
@@ -25,9 +25,9 @@ export default ts.config(
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
     rules: {
-      // Properties with defaults are `let` by Svelte's own grammar.
+      // Svelte's grammar needs `let` for properties with defaults.
       "prefer-const": "off",
     },
   },
-  { files: ["*.js", "*.mjs"], ...ts.configs.disableTypeChecked },
+  { files: ["*.js", "*.mjs", "public/**/*.js"], ...ts.configs.disableTypeChecked },
 );

@@ -1,15 +1,16 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { swaggerUi } from "./swagger.ts";
 
-// `npm run dev` shows the page as it is being written, on a server that runs beside it.
+// The server that `npm run dev` sends requests to.
 const SERVER = process.env["ARCHIPEL_URL"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), swaggerUi()],
   build: {
     outDir: "../../server/page",
     emptyOutDir: true,
-    // An image inside a style sheet would need a wider content security policy.
+    // Images inlined into a style sheet would need a wider content security policy.
     assetsInlineLimit: 0,
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },

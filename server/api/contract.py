@@ -1,19 +1,19 @@
-"""The contracts themselves, and a page to try one on that reaches no other host."""
+"""Serves the contracts, and the page that shows them in Swagger UI without any other host."""
 
 from functools import cache
-from importlib.resources import files
-from mimetypes import guess_type
 
 from litestar import Litestar, Response, get
 from litestar.params import FromPath
 
 from server.api.asking import Request
+from server.api.pages import page
+from server.api.static_files import NOT_BUILT, static_file
 from server.engine.errors import NotFoundError
 from server.spec import asyncapi as live_contract
 from server.spec.openapi import written
 
-_HERE = files("server.api")
-# Swagger UI styles its own elements in place.
+_FOLDER = "docs"
+# Swagger UI sets styles of its own elements.
 _POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 
 
@@ -28,9 +28,10 @@ async def asyncapi() -> Response[bytes]:
 
 
 @get("/api/docs", sync_to_thread=False)
-def docs() -> Response[str]:
-    text = (_HERE / "html" / "docs.html").read_text(encoding="utf-8")
-    return Response(text, media_type="text/html", headers={"Content-Security-Policy": _POLICY})
+def docs(request: Request) -> Response[bytes] | Response[str]:
+    headers = {"Content-Security-Policy": _POLICY, "Cache-Control": "no-cache"}
+    built = static_file(request, headers, _FOLDER, "index.html")
+    return built or page("The contract", NOT_BUILT)
 
 
 @cache
@@ -43,14 +44,13 @@ def _written_for_sockets() -> bytes:
     return live_contract.written()
 
 
-@get("/api/swagger/{name:str}", sync_to_thread=False)
-def swagger(name: FromPath[str]) -> Response[bytes]:
-    found = {each.name: each for each in (_HERE / "swagger").iterdir()}.get(name)
-    if found is None:
+@get("/api/docs/{name:str}", sync_to_thread=False)
+def docs_file(request: Request, name: FromPath[str]) -> Response[bytes]:
+    headers = {"Cache-Control": "public, max-age=86400"}
+    built = static_file(request, headers, _FOLDER, name)
+    if built is None:
         raise NotFoundError("file", name)
-    kind = guess_type(name)[0] or "text/plain"
-    kept = {"Cache-Control": "public, max-age=86400"}
-    return Response(found.read_bytes(), media_type=kind, headers=kept)
+    return built
 
 
-HANDLERS = (openapi, asyncapi, docs, swagger)
+HANDLERS = (openapi, asyncapi, docs, docs_file)

@@ -1,13 +1,30 @@
 import re
+from collections.abc import Iterator
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 from kit.api_client import Site, told_by
+from server.api import static_files
 
 HTML = files("server.api") / "html"
-SWAGGER = files("server.api") / "swagger"
+DOCS = Path("clients/web/public/docs")
 LOADS = re.compile(r"""(?:src|href|url|@import|fetch)\W{1,4}(?:https?:)?//""", re.IGNORECASE)
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder in place of the built page, so that these tests need no build."""
+    monkeypatch.setattr(static_files, "PAGE", tmp_path)
+    forget()
+    yield tmp_path
+    forget()
+
+
+def forget() -> None:
+    static_files.file_names.cache_clear()
+    static_files.load.cache_clear()
 
 
 @pytest.mark.parametrize("path", ["/", "/problems", "/problems/malformed", "/api/docs"])
@@ -18,20 +35,36 @@ async def test_pages(site: Site, path: str) -> None:
     assert not LOADS.search(answer.text)
 
 
-async def test_docs_page(site: Site) -> None:
-    """The page to try the contract finds all it needs here, and may load nothing else."""
+async def test_docs_page(site: Site, built: Path) -> None:
+    """The docs page loads files of this server only, and its policy allows no others."""
+    (built / "docs").mkdir()
+    needed = re.findall(r'(?:src|href)="/api/docs/([^"]+)"', docs_html())
+    assert needed == ["swagger-ui.css", "swagger-ui-bundle.js", "start.js"]
+    (built / "docs" / "index.html").write_text(docs_html(), "utf-8")
+    for name in needed:
+        (built / "docs" / name).write_text(name)
     answer = await site.anybody.get("/api/docs")
-    needed = re.findall(r'(?:src|href)="([^"]+)"', answer.text)
-    assert len(needed) == 3
-    for path in needed:
-        assert (await site.anybody.get(path)).status_code == 200
+    assert answer.text == docs_html()
     assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
+    for name in needed:
+        assert (await site.anybody.get(f"/api/docs/{name}")).text == name
 
 
-def test_own_script_stays_here() -> None:
-    """What starts the page names no other host, and asks no validator elsewhere."""
-    script = (SWAGGER / "start.js").read_text("utf-8")
-    assert "://" not in script
+@pytest.mark.usefixtures("built")
+@pytest.mark.parametrize("path", ["/", "/api/docs"])
+async def test_not_built(site: Site, path: str) -> None:
+    """Without a build, a page says how to make one."""
+    assert "make page" in (await site.anybody.get(path)).text
+
+
+def docs_html() -> str:
+    return (DOCS / "index.html").read_text("utf-8")
+
+
+def test_docs_load_nothing_from_elsewhere() -> None:
+    """The files of the docs page name no other host, and no validator elsewhere."""
+    script = (DOCS / "start.js").read_text("utf-8")
+    assert "://" not in script + docs_html()
     assert "validatorUrl: null" in script
 
 
@@ -41,10 +74,10 @@ def test_our_pages_stay_here(page: str) -> None:
     assert not LOADS.search((HTML / page).read_text("utf-8"))
 
 
-@pytest.mark.parametrize("name", ["../kinds.py", "..%2Fkinds.py", "none.js", ""])
+@pytest.mark.parametrize("name", ["../kinds.py", "..%2Fkinds.py", "none.js", "..", "%2e%2e"])
 async def test_only_what_is_there(site: Site, name: str) -> None:
-    """From the folder of the docs page nothing else can be had."""
-    assert (await site.anybody.get(f"/api/swagger/{name}")).status_code == 404
+    """Nothing outside the folder of the docs page is served."""
+    assert (await site.anybody.get(f"/api/docs/{name}")).status_code == 404
 
 
 async def test_contract(site: Site) -> None:

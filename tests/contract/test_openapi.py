@@ -33,7 +33,7 @@ PAGES = {
     "GET /problems",
     "GET /problems/{code:path}",
     "GET /api/docs",
-    "GET /api/swagger/{name:str}",
+    "GET /api/docs/{name:str}",
     "GET /api/openapi.json",
     "GET /api/asyncapi.json",
 }

@@ -1,5 +1,5 @@
-// Draws the contract, and lets one try it; nothing is fetched from any other host.
-window.ui = SwaggerUIBundle({
+// Shows the contract in Swagger UI; no validator or font of another host is used.
+window.ui = window.SwaggerUIBundle({
   url: "/api/openapi.json",
   dom_id: "#contract",
   deepLinking: true,
