@@ -1,6 +1,6 @@
 """One commit as one class of viewer may see it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import TypeAlias
 
@@ -9,12 +9,12 @@ from msgspec import UNSET, Struct, UnsetType
 from domain.chance import Roll
 from domain.choices import Pattern
 from domain.commit import AnyCommit
-from domain.game import OMNISCIENT, Seat, Viewer
+from domain.game import OMNISCIENT, AnyGame, Seat, Viewer
 from domain.match import Match, redact
+from domain.match.events import is_of_match
 from domain.messages import Event, View
 from projections.card import choices, view
 from projections.clock_face import ClockFace, face
-from projections.notation import notation
 
 
 class CommitFrame(
@@ -73,3 +73,9 @@ def brief(after: Match, commit: AnyCommit, viewer: Viewer) -> CommitFrame:
 
 def seen(after: Match, commit: AnyCommit, viewer: Viewer) -> tuple[Event, ...]:
     return tuple(redact(after.game, event, viewer) for event in commit.events)
+
+
+def notation(game: AnyGame, events: Iterable[Event]) -> tuple[str, ...]:
+    """The words of redacted events, so that the notation reveals nothing hidden."""
+    written = (game.notate(event) for event in events if not is_of_match(event))
+    return tuple(text for text in written if text is not None)

@@ -18,7 +18,7 @@ from domain.messages import Concealed, Event
 from kit.judging import TOY, convicts, every_game, random_play, viewers
 from kit.table import Table
 from kit.walks import walk
-from projections.notation import notation
+from projections.frames import notation
 
 Redaction: TypeAlias = Callable[[ToyTrickEvent, Viewer], ToyTrickEvent]
 
