@@ -1,1 +1,1 @@
-"""The measured promises: one command runs us and our peers side by side."""
+"""Benchmarks: one command measures this server and its peers side by side."""

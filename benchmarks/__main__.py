@@ -1,4 +1,4 @@
-"""`python -m benchmarks [--quick] [ROW …]`: what was promised of performance, measured."""
+"""`python -m benchmarks [--quick] [ROW …]`: measures the performance targets."""
 
 import argparse
 import resource
@@ -10,8 +10,8 @@ from time import perf_counter
 from typing import Final
 
 from benchmarks.cores import pin_driver
-from benchmarks.findings import Finding
 from benchmarks.machine import facts
+from benchmarks.measurements import Measurement
 from benchmarks.profiling import Profile, profiles
 from benchmarks.report import report
 from benchmarks.rows import (
@@ -29,24 +29,24 @@ from benchmarks.rows import (
     workers,
 )
 from benchmarks.servers.npm import Npm
-from benchmarks.servers.running import ROOT
-from benchmarks.stage import QUICK, Scale, Stage
+from benchmarks.servers.server_process import ROOT
+from benchmarks.session import QUICK, BenchSession, Scale
 from server.logs import configure
 
 RESULTS: Final = ROOT / "benchmarks" / "results.md"
 
-ROWS: Final[Mapping[str, Callable[[Stage], list[Finding]]]] = {
+ROWS: Final[Mapping[str, Callable[[BenchSession], list[Measurement]]]] = {
     "1-2": commands.measure,
-    "3-4": lambda stage: [*spectators.measure(stage), *deltas.measure(stage)],
+    "3-4": lambda session: [*spectators.measure(session), *deltas.measure(session)],
     "5": posting.measure,
     "6-7": rules.measure,
     "8-11": sizes.measure,
     "9": memory.measure,
     "10": growth.measure,
     "12": workers.measure,
-    "13": lambda stage: games.measure(stage.scale.runs),
+    "13": lambda session: games.measure(session.scale.runs),
     "14": page.measure,
-    "15": lambda stage: engine.measure(stage.scale.runs),
+    "15": lambda session: engine.measure(session.scale.runs),
 }
 # Too much for two minutes.
 SLOW: Final = {"12"}
@@ -58,29 +58,29 @@ def main() -> None:
     configure("warning")
     pin_driver()
     rows = asked.rows or [row for row in ROWS if not (asked.quick and row in SLOW)]
-    found: list[Finding] = []
+    found: list[Measurement] = []
     seen: list[Profile] = []
     with tempfile.TemporaryDirectory(prefix="archipel-bench-") as scratch:
-        stage = Stage(Path(scratch), QUICK if asked.quick else Scale(), _npm(asked))
-        about = list(facts(stage))
+        session = BenchSession(Path(scratch), QUICK if asked.quick else Scale(), _npm(asked))
+        about = list(facts(session))
         try:
             for row in rows:
-                found += _measured(row, stage)
-            seen += [] if asked.no_profile else profiles(stage)
+                found += _measured(row, session)
+            seen += [] if asked.no_profile else profiles(session)
         finally:
             # What is known is worth knowing, even if a later row has failed.
-            stage.stop()
-            kept = [(venue.name, venue.durability) for venue in stage.venues]
+            session.stop()
+            kept = [(adapter.name, adapter.durability) for adapter in session.adapters]
             page = report(about, kept, sorted(found, key=lambda each: each.row), seen)
             asked.output.write_text(page)
             print(page)
 
 
-def _measured(row: str, stage: Stage) -> list[Finding]:
+def _measured(row: str, session: BenchSession) -> list[Measurement]:
     begin = perf_counter()
-    findings = ROWS[row](stage)
+    measurements = ROWS[row](session)
     print(f"bench: rows {row} in {perf_counter() - begin:.0f} s", file=sys.stderr, flush=True)
-    return findings
+    return measurements
 
 
 class _Asked(argparse.Namespace):

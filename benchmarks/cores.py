@@ -1,4 +1,4 @@
-"""Which core is whose, and what a process has used of it."""
+"""CPU affinity, and the CPU time of processes."""
 
 import os
 from collections.abc import Iterator

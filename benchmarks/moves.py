@@ -1,4 +1,4 @@
-"""Whole legal games of DiverCité, drawn before anything is timed.
+"""Whole legal games of DiverCité, generated before the timing begins.
 
 Any order of placements on cells of the right kind is legal, so no rules are needed here.
 """

@@ -1,4 +1,4 @@
-"""Where the server's time goes, as py-spy sees it while a row is played."""
+"""Sampling profiles of the server by py-spy while a row runs."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ from msgspec import Struct
 from benchmarks.rows.commands import play
 from benchmarks.rows.spectators import show
 from benchmarks.servers.archipel import Archipel
-from benchmarks.stage import Stage
+from benchmarks.session import BenchSession
 
 _PER_SECOND = "500"
 _TOP = 25
@@ -52,14 +52,14 @@ class Profile(Struct, frozen=True):
         return sorted(ours, key=lambda line: -line.below)[:_TOP]
 
 
-def profiles(stage: Stage) -> list[Profile]:
+def profiles(session: BenchSession) -> list[Profile]:
     spy = _py_spy()
     if spy is None:
         return []
-    first, third = stage.scratch / "row-1.raw", stage.scratch / "row-3.raw"
-    play(stage.ours, stage.scale.matches, _watching(spy, stage.ours, first))
-    watching = _watching(spy, stage.ours, third)
-    show(stage.ours, *stage.scale.watched, stage.scale.moves_per_second, watching)
+    first, third = session.scratch / "row-1.raw", session.scratch / "row-3.raw"
+    play(session.ours, session.scale.matches, _watching(spy, session.ours, first))
+    watching = _watching(spy, session.ours, third)
+    show(session.ours, *session.scale.watched, session.scale.moves_per_second, watching)
     return [
         Profile("row 1: commands", *top(first.read_text())),
         Profile("row 3: spectators", *top(third.read_text())),

@@ -1,9 +1,9 @@
-"""benchmarks/results.md, from what was found."""
+"""Renders benchmarks/results.md from the measurements."""
 
 from collections.abc import Iterator, Sequence
 from statistics import median
 
-from benchmarks.findings import OURS, Bar, Finding, verdict
+from benchmarks.measurements import OURS, Bar, Measurement, verdict
 from benchmarks.profiling import Line, Profile
 
 _THOUSANDS, _HUNDREDS = 1000, 100
@@ -12,13 +12,13 @@ _THOUSANDS, _HUNDREDS = 1000, 100
 def report(
     facts: Sequence[tuple[str, str]],
     durability: Sequence[tuple[str, str]],
-    findings: Sequence[Finding],
+    measurements: Sequence[Measurement],
     profiles: Sequence[Profile],
 ) -> str:
     parts = (
         _head(facts, durability),
-        _table(findings),
-        _notes(findings),
+        _table(measurements),
+        _notes(measurements),
         *(_profile(profile) for profile in profiles),
     )
     return "\n".join(line for part in parts for line in (*part, ""))
@@ -35,25 +35,25 @@ def _head(facts: Sequence[tuple[str, str]], durability: Sequence[tuple[str, str]
     yield from (f"| durability of {name} | {kept} |" for name, kept in durability)
 
 
-def _table(findings: Sequence[Finding]) -> Iterator[str]:
+def _table(measurements: Sequence[Measurement]) -> Iterator[str]:
     yield "## The bars"
     yield ""
     yield "Medians, with the least and the most of the runs; ratios are ours to theirs, run by run."
     yield ""
     yield f"| # | measure | {OURS} | peers | first bar | then |"
     yield "| --- | --- | --- | --- | --- | --- |"
-    for each in findings:
+    for each in measurements:
         first, then = _judged(each, each.bars[:1]), _judged(each, each.bars[1:])
         yield f"| {each.row} | {each.measure} | {_ours(each)} | {_peers(each)} | {first} | {then} |"
 
 
-def _notes(findings: Sequence[Finding]) -> Iterator[str]:
+def _notes(measurements: Sequence[Measurement]) -> Iterator[str]:
     yield "## Beside the figures"
     yield ""
-    said: set[str] = set()
-    for each in findings:
-        if each.note and each.note not in said:
-            said.add(each.note)
+    printed: set[str] = set()
+    for each in measurements:
+        if each.note and each.note not in printed:
+            printed.add(each.note)
             yield f"- Row {each.row}, {each.measure}: {each.note}."
 
 
@@ -74,19 +74,19 @@ def _lines(order: str, lines: Sequence[Line]) -> Iterator[str]:
         yield f"| {line.itself:.1%} | {line.below:.1%} | `{line.function}` |"
 
 
-def _ours(finding: Finding) -> str:
-    return _spread(finding.ours, finding.unit)
+def _ours(measurement: Measurement) -> str:
+    return _spread(measurement.ours, measurement.unit)
 
 
-def _peers(finding: Finding) -> str:
+def _peers(measurement: Measurement) -> str:
     return "; ".join(
-        f"{name} {_spread(runs, finding.unit)}, **{finding.ratio(name):.2f} ×**"
-        for name, runs in finding.peers.items()
+        f"{name} {_spread(runs, measurement.unit)}, **{measurement.ratio(name):.2f} ×**"
+        for name, runs in measurement.peers.items()
     )
 
 
-def _judged(finding: Finding, bars: Sequence[Bar]) -> str:
-    return "; ".join(f"{bar}: {verdict(finding, bar)}" for bar in bars)
+def _judged(measurement: Measurement, bars: Sequence[Bar]) -> str:
+    return "; ".join(f"{bar}: {verdict(measurement, bar)}" for bar in bars)
 
 
 def _spread(runs: Sequence[float], unit: str) -> str:

@@ -1,4 +1,4 @@
-"""WebSocket frames as a driver needs them: little else happens here, so that the server is timed.
+"""A minimal WebSocket frame codec, so that the server dominates the measured time.
 
 Servers send unmasked, unfragmented messages to drivers; anything else is an error, not a guess.
 """
@@ -19,7 +19,7 @@ _EIGHT_BYTES: Final = 127
 _NO_MASK: Final = bytes(4)
 
 
-class UnexpectedFrame(Exception):
+class UnexpectedFrameError(Exception):
     """Something that this reader does not read."""
 
 
@@ -64,10 +64,10 @@ def _payload(data: bytes, at: int, end: int) -> tuple[int, int]:
         return at + 4, int.from_bytes(data[at + 2 : at + 4])
     if size == _EIGHT_BYTES:
         return at + 10, int.from_bytes(data[at + 2 : at + 10])
-    raise UnexpectedFrame(f"a masked frame of {end - at} bytes from a server")
+    raise UnexpectedFrameError(f"a masked frame of {end - at} bytes from a server")
 
 
 def _opcode(first: int) -> int:
     if not first & _FINAL or first & 0x70:
-        raise UnexpectedFrame(f"a fragmented or extended frame: {first:#x}")
+        raise UnexpectedFrameError(f"a fragmented or extended frame: {first:#x}")
     return first & 0xF

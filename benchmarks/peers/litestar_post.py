@@ -1,4 +1,4 @@
-"""The least that a POST can be in our stack: a body decoded, a few words encoded, nothing kept."""
+"""The minimal POST in this stack: decode a body, encode a short answer, store nothing."""
 
 import sys
 from typing import Literal

@@ -1,4 +1,4 @@
-"""Rows 1 and 2: what a move costs, and how many there are in a second, many matches at once."""
+"""Rows 1 and 2: CPU per move, and moves per second, over many concurrent matches."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -6,19 +6,19 @@ from statistics import median, quantiles
 
 from msgspec import Struct
 
-from benchmarks.driver.play import play_all
-from benchmarks.findings import OURS, Bar, Finding, beside
-from benchmarks.metering import UNWATCHED, Meter, Spent
+from benchmarks.cpu_meter import UNWATCHED, CpuMeter, CpuUsage
+from benchmarks.driver.closed_loop import run_closed_loop
+from benchmarks.measurements import OURS, Bar, Measurement, beside
 from benchmarks.moves import whole_game
 from benchmarks.rows import saturation
-from benchmarks.servers.venue import Venue, leave
-from benchmarks.stage import Stage
+from benchmarks.servers.adapter import ServerAdapter, leave
+from benchmarks.session import BenchSession
 
 IO, COLYSEUS = "boardgame.io", "Colyseus"
 
 
-class Played(Struct, frozen=True):
-    spent: Spent
+class LoadResult(Struct, frozen=True):
+    spent: CpuUsage
     latencies: Sequence[float]
 
     @property
@@ -41,41 +41,43 @@ class Played(Struct, frozen=True):
         return self.moves / self.spent.seconds
 
 
-def measure(stage: Stage) -> list[Finding]:
-    for venue in stage.venues:
-        play(venue, stage.scale.matches)
+def measure(session: BenchSession) -> list[Measurement]:
+    for adapter in session.adapters:
+        play(adapter, session.scale.matches)
     runs = [
-        {venue.name: play(venue, stage.scale.matches) for venue in stage.venues}
-        for _ in range(stage.scale.runs)
+        {adapter.name: play(adapter, session.scale.matches) for adapter in session.adapters}
+        for _ in range(session.scale.runs)
     ]
-    rate = _rate(stage, runs)
-    climbed = saturation.measure(stage, rate)
-    return [_cost(stage, runs), _redis(runs), rate, _wait(stage, runs), climbed]
+    rate = _rate(session, runs)
+    climbed = saturation.measure(session, rate)
+    return [_cost(session, runs), _redis(runs), rate, _wait(session, runs), climbed]
 
 
-def play(venue: Venue, matches: int, around: AbstractContextManager[None] = UNWATCHED) -> Played:
-    tables = [venue.open(whole_game(number)) for number in range(matches)]
-    meter = Meter(venue, around)
-    latencies = play_all(tables, meter)
+def play(
+    adapter: ServerAdapter, matches: int, around: AbstractContextManager[None] = UNWATCHED
+) -> LoadResult:
+    tables = [adapter.open(whole_game(number)) for number in range(matches)]
+    meter = CpuMeter(adapter, around)
+    latencies = run_closed_loop(tables, meter)
     leave(tables)
-    return Played(meter.spent, latencies)
+    return LoadResult(meter.spent, latencies)
 
 
-Runs = Sequence[Mapping[str, Played]]
+Runs = Sequence[Mapping[str, LoadResult]]
 
 
-def _cost(stage: Stage, runs: Runs) -> Finding:
-    finding = Finding(
+def _cost(session: BenchSession, runs: Runs) -> Measurement:
+    measurement = Measurement(
         row=1,
-        measure=f"CPU of the server per move over WebSocket, {stage.scale.matches} matches at once",
+        measure=f"server CPU per move over WebSocket, {session.scale.matches} concurrent matches",
         unit="µs",
         bars=(Bar(1, IO), Bar(1.2, COLYSEUS)),
     )
-    return beside(finding, [{name: each.cpu for name, each in run.items()} for run in runs])
+    return beside(measurement, [{name: each.cpu for name, each in run.items()} for run in runs])
 
 
-def _redis(runs: Runs) -> Finding:
-    return Finding(
+def _redis(runs: Runs) -> Measurement:
+    return Measurement(
         row=1,
         measure="CPU of Redis per move",
         unit="µs",
@@ -84,10 +86,10 @@ def _redis(runs: Runs) -> Finding:
     )
 
 
-def _rate(stage: Stage, runs: Runs) -> Finding:
-    finding = Finding(
+def _rate(session: BenchSession, runs: Runs) -> Measurement:
+    measurement = Measurement(
         row=2,
-        measure=f"moves a second in lockstep, {stage.scale.matches} matches at once",
+        measure=f"moves a second in a closed loop, {session.scale.matches} concurrent matches",
         unit="/s",
         bars=(
             Bar(0.7, IO, at_most=False),
@@ -96,7 +98,7 @@ def _rate(stage: Stage, runs: Runs) -> Finding:
         ),
         note=_how_busy(runs),
     )
-    return beside(finding, [{name: each.rate for name, each in run.items()} for run in runs])
+    return beside(measurement, [{name: each.rate for name, each in run.items()} for run in runs])
 
 
 def _how_busy(runs: Runs) -> str:
@@ -109,15 +111,15 @@ def _how_busy(runs: Runs) -> str:
     )
 
 
-def _wait(stage: Stage, runs: Runs) -> Finding:
+def _wait(session: BenchSession, runs: Runs) -> Measurement:
     tails = ", ".join(
         f"{name} {median(run[name].percentile(99) for run in runs):.0f} ms" for name in runs[0]
     )
-    finding = Finding(
+    measurement = Measurement(
         row=2,
-        measure=f"p50 of a move's way to its opponent, the same {stage.scale.matches} matches",
+        measure=f"p50 of a move's way to its opponent, the same {session.scale.matches} matches",
         unit="ms",
         note=f"p99: {tails}",
     )
     halves = [{name: each.percentile(50) for name, each in run.items()} for run in runs]
-    return beside(finding, halves)
+    return beside(measurement, halves)

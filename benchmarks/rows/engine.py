@@ -1,4 +1,4 @@
-"""Row 15: how much of DiverCité the engine sees in a second of one core."""
+"""Row 15: nodes per second and depth of the DiverCité engine on one core."""
 
 from random import Random
 from time import process_time
@@ -9,7 +9,7 @@ from msgspec import Struct
 from archipel_bots.divercite_engine.iterative_deepening import IterativeDeepening
 from archipel_bots.divercite_engine.position import Position, after_move, empty_position
 from archipel_bots.time_budget import Budget
-from benchmarks.findings import Finding
+from benchmarks.measurements import Measurement
 
 _SECONDS: Final = 1.0
 # Where a game has come to, played by the engine itself with few nodes.
@@ -24,7 +24,7 @@ class _Seen(Struct, frozen=True):
     until_exact: float
 
 
-def measure(runs: int) -> list[Finding]:
+def measure(runs: int) -> list[Measurement]:
     seen = {ply: tuple(_seen(_position(ply)) for _ in range(runs)) for ply in _PLIES}
     return [
         *(_nodes(ply, seen[ply]) for ply in _PLIES),
@@ -48,18 +48,18 @@ def _seen(position: Position, seconds: float = _SECONDS) -> _Seen:
     return _Seen(found.nodes / spent, found.depth, spent)
 
 
-def _nodes(ply: int, seen: tuple[_Seen, ...]) -> Finding:
-    return Finding(
+def _nodes(ply: int, seen: tuple[_Seen, ...]) -> Measurement:
+    return Measurement(
         row=15,
         measure=f"nodes the DiverCité engine looks at in a second, after {ply} placements",
         unit="/s",
         ours=tuple(each.nodes_per_second for each in seen),
-        note="a node that is two placements from the horizon holds all of those",
+        note="a node two plies from the search horizon counts all of them",
     )
 
 
-def _depth(ply: int, seen: tuple[_Seen, ...]) -> Finding:
-    return Finding(
+def _depth(ply: int, seen: tuple[_Seen, ...]) -> Measurement:
+    return Measurement(
         row=15,
         measure=f"placements it looks ahead in a second, after {ply} of them",
         unit="plies",
@@ -68,9 +68,9 @@ def _depth(ply: int, seen: tuple[_Seen, ...]) -> Finding:
     )
 
 
-def _end(runs: int) -> Finding:
+def _end(runs: int) -> Measurement:
     position = _position(30)
-    return Finding(
+    return Measurement(
         row=15,
         measure="until the exact end is known, 10 placements before it",
         unit="s",

@@ -1,4 +1,4 @@
-"""Row 13: what a command costs by the rules of every game, against DiverCité's in the same run."""
+"""Row 13: CPU per command of every game's rules, relative to DiverCité's in the same run."""
 
 from collections.abc import Mapping
 from time import process_time
@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from benchmarks.agreements import agreements, said
-from benchmarks.findings import Bar, Finding
-from benchmarks.wandering import Wandering, wandering
+from benchmarks.measurements import Bar, Measurement
+from benchmarks.option_sets import described, option_sets
+from benchmarks.random_playouts import Playout, random_playout
 from domain.game import AnyGame
 from domain.messages import Options
 from domain.registry import games
@@ -26,7 +26,7 @@ _MEASURE: Final = "CPU of decide and evolve per command"
 _UNIT: Final = "× DiverCité"
 
 
-def measure(runs: int) -> list[Finding]:
+def measure(runs: int) -> list[Measurement]:
     reference, *others = sorted(games().values(), key=lambda game: game.slug != _REFERENCE)
     played = {game.slug: _matches(game, game.options(), _MATCHES) for game in games().values()}
     costs = [
@@ -39,7 +39,7 @@ def measure(runs: int) -> list[Finding]:
     ]
 
 
-def cost(matches: tuple[Wandering, ...], seconds: float) -> float:
+def cost(matches: tuple[Playout, ...], seconds: float) -> float:
     """Microseconds of a command; so much time is given to all of them together."""
     spent, commands = 0.0, 0
     while spent < seconds:
@@ -52,12 +52,12 @@ def cost(matches: tuple[Wandering, ...], seconds: float) -> float:
     return spent / commands * 1e6
 
 
-def _matches(game: AnyGame, agreed: Options, most: int) -> tuple[Wandering, ...]:
-    return tuple(wandering(game, agreed, number) for number in range(most))
+def _matches(game: AnyGame, options: Options, most: int) -> tuple[Playout, ...]:
+    return tuple(random_playout(game, options, number) for number in range(most))
 
 
-def _absolute(matches: tuple[Wandering, ...], costs: tuple[float, ...]) -> Finding:
-    return Finding(
+def _absolute(matches: tuple[Playout, ...], costs: tuple[float, ...]) -> Measurement:
+    return Measurement(
         row=13,
         measure=f"{_MEASURE}: {matches[0].game.title['en']}, by default",
         unit="µs",
@@ -67,9 +67,9 @@ def _absolute(matches: tuple[Wandering, ...], costs: tuple[float, ...]) -> Findi
 
 
 def _relative(
-    game: AnyGame, matches: tuple[Wandering, ...], runs: list[dict[str, float]]
-) -> Finding:
-    return Finding(
+    game: AnyGame, matches: tuple[Playout, ...], runs: list[dict[str, float]]
+) -> Measurement:
+    return Measurement(
         row=13,
         measure=f"{_MEASURE}: {game.title['en']}, by default",
         unit=_UNIT,
@@ -81,18 +81,18 @@ def _relative(
 
 class _Variant(Struct, frozen=True):
     ratio: float
-    agreed: Options
+    options: Options
 
     def __str__(self) -> str:
-        return f"{said(self.agreed)}: {self.ratio:.2f}"
+        return f"{described(self.options)}: {self.ratio:.2f}"
 
 
-def _dearest(game: AnyGame, reference: tuple[Wandering, ...]) -> Finding:
+def _dearest(game: AnyGame, reference: tuple[Playout, ...]) -> Measurement:
     variants = sorted(
-        (_variant(game, agreed, reference) for agreed in agreements(game, _VARIANTS)),
+        (_variant(game, options, reference) for options in option_sets(game, _VARIANTS)),
         key=lambda variant: variant.ratio,
     )
-    return Finding(
+    return Measurement(
         row=13,
         measure=f"{_MEASURE}: {game.title['en']}, the dearest of {len(variants)} ways to agree",
         unit=_UNIT,
@@ -101,12 +101,12 @@ def _dearest(game: AnyGame, reference: tuple[Wandering, ...]) -> Finding:
     )
 
 
-def _variant(game: AnyGame, agreed: Options, reference: tuple[Wandering, ...]) -> _Variant:
-    matches = _matches(game, agreed, _MATCHES_OF_VARIANT)
+def _variant(game: AnyGame, options: Options, reference: tuple[Playout, ...]) -> _Variant:
+    matches = _matches(game, options, _MATCHES_OF_VARIANT)
     own = cost(matches, _SECONDS_OF_VARIANT)
-    return _Variant(own / cost(reference, _SECONDS_OF_VARIANT), agreed)
+    return _Variant(own / cost(reference, _SECONDS_OF_VARIANT), options)
 
 
-def _length(matches: tuple[Wandering, ...]) -> str:
+def _length(matches: tuple[Playout, ...]) -> str:
     commands = sum(len(match.turns) for match in matches)
     return f"{commands / len(matches):.0f} commands in a match of random legal play"

@@ -1,4 +1,4 @@
-"""Row 14: the page in a real browser: when the board is there, and when both players see a move."""
+"""Row 14: the page in a browser: time to the first board, and from a click to both screens."""
 
 import os
 from collections.abc import Iterator
@@ -8,10 +8,10 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from benchmarks.findings import Bar, Finding
+from benchmarks.measurements import Bar, Measurement
 from benchmarks.moves import Move, whole_game
 from benchmarks.servers.archipel import Archipel
-from benchmarks.stage import Stage
+from benchmarks.session import BenchSession
 
 _MOVES = 20
 _FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-sync",
@@ -33,12 +33,12 @@ addEventListener("click", () => { window.clicked = performance.timeOrigin + perf
 _PAINTED: Final = "version => painted.get(String(version))"
 
 
-def measure(stage: Stage) -> list[Finding]:
-    with stage.fresh("page") as server, _browser() as browser:
-        runs = [_match(browser, server, number) for number in range(stage.scale.runs)]
+def measure(session: BenchSession) -> list[Measurement]:
+    with session.fresh("page") as server, _browser() as browser:
+        runs = [_match(browser, server, number) for number in range(session.scale.runs)]
     boards, moves = zip(*runs, strict=True)
     return [
-        Finding(
+        Measurement(
             row=14,
             measure="first load of a match's page, until its board is painted",
             unit="ms",
@@ -46,7 +46,7 @@ def measure(stage: Stage) -> list[Finding]:
             bars=(Bar(1000),),
             note="a browser that has never been here; it shares a core with the driver",
         ),
-        Finding(
+        Measurement(
             row=14,
             measure="from a click to both players' screens",
             unit="ms",

@@ -1,4 +1,4 @@
-"""Rows 6 and 7: the rules alone, and a stored match read back."""
+"""Rows 6 and 7: the rules alone, and folding a stored match."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -6,13 +6,13 @@ from time import process_time
 
 import msgspec
 
-from benchmarks.driver.play import play_all
-from benchmarks.findings import Bar, Finding
+from benchmarks.driver.closed_loop import run_closed_loop
+from benchmarks.measurements import Bar, Measurement
 from benchmarks.moves import whole_game
-from benchmarks.servers.archipel import ArchipelTable, command_of
-from benchmarks.stage import Stage
-from benchmarks.stored import entries_of
-from benchmarks.wandering import any_of
+from benchmarks.random_playouts import any_of
+from benchmarks.redis_inspection import entries_of
+from benchmarks.servers.archipel import ArchipelMatch, command_of
+from benchmarks.session import BenchSession
 from domain.chance import SystemChance
 from domain.game import AnyGame, fold
 from domain.match import UNOPENED, Match, advance
@@ -29,17 +29,17 @@ _SECONDS = 1.0
 _CHANCE = SystemChance()
 
 
-def measure(stage: Stage) -> list[Finding]:
-    return [*_games(stage.scale.runs), *_folding(stage)]
+def measure(session: BenchSession) -> list[Measurement]:
+    return [*_games(session.scale.runs), *_folding(session)]
 
 
-def _games(runs: int) -> list[Finding]:
+def _games(runs: int) -> list[Measurement]:
     game = games()["divercite"]
     scripts = [_commands(number) for number in range(_GAMES)]
     draw = Random(0)
     bars = (Bar(5 * COURSE_GAMES, at_most=False), Bar(10 * COURSE_GAMES, at_most=False))
     return [
-        Finding(
+        Measurement(
             row=6,
             measure="whole games of random legal moves a second: decide and evolve",
             unit="/s",
@@ -47,25 +47,25 @@ def _games(runs: int) -> list[Finding]:
             bars=bars,
             note=f"the bars are 5 and 10 times the course engine's {COURSE_GAMES} games/s",
         ),
-        Finding(
+        Measurement(
             row=6,
             measure="the same, each move drawn from the game's own choices",
             unit="/s",
-            ours=_rates(runs, lambda: [_wander(game, draw) for _ in range(_GAMES)], _GAMES),
+            ours=_rates(runs, lambda: [_random_walk(game, draw) for _ in range(_GAMES)], _GAMES),
         ),
     ]
 
 
-def _folding(stage: Stage) -> list[Finding]:
-    table = stage.ours.open(whole_game(0))
-    play_all([table])
-    if not isinstance(table, ArchipelTable):
+def _folding(session: BenchSession) -> list[Measurement]:
+    table = session.ours.open(whole_game(0))
+    run_closed_loop([table])
+    if not isinstance(table, ArchipelMatch):
         raise TypeError
-    entries = entries_of(stage.ours, table.id)
+    entries = entries_of(session.ours, table.id)
     events = sum(len(decode(entry).events) for entry in entries)
-    rates = _rates(stage.scale.runs, lambda: [_folded(entries) for _ in range(_GAMES)], _GAMES)
+    rates = _rates(session.scale.runs, lambda: [_folded(entries) for _ in range(_GAMES)], _GAMES)
     return [
-        Finding(
+        Measurement(
             row=7,
             measure="events a second: decode and fold a whole stored match",
             unit="/s",
@@ -73,7 +73,7 @@ def _folding(stage: Stage) -> list[Finding]:
             bars=(Bar(100_000, at_most=False), Bar(200_000, at_most=False)),
             note=f"{events} events in {len(entries)} commits",
         ),
-        Finding(
+        Measurement(
             row=7,
             measure="one stored match of 40 plies, decoded and folded",
             unit="ms",
@@ -113,7 +113,7 @@ def _play(game: AnyGame, script: Sequence[Command]) -> State:
     return state
 
 
-def _wander(game: AnyGame, draw: Random) -> State:
+def _random_walk(game: AnyGame, draw: Random) -> State:
     state = _begun(game)
     while seats := game.to_act(state):
         (seat,) = seats

@@ -1,6 +1,6 @@
-"""Row 2 by an open loop: how many moves a second a server takes before its tail grows.
+"""Row 2 in an open loop: the highest rate of moves before the tail latency grows.
 
-The rates rise from half of what it did in lockstep. Each match has its moves as far apart as the
+The rates rise from half of the closed-loop figure. Each match has its moves as far apart as the
 bound is long, so below the bound no move waits for the one before it.
 """
 
@@ -11,12 +11,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from benchmarks.driver.pace import pace_all
-from benchmarks.findings import OURS, Finding, beside
-from benchmarks.metering import Meter
+from benchmarks.cpu_meter import CpuMeter
+from benchmarks.driver.open_loop import run_open_loop
+from benchmarks.measurements import OURS, Measurement, beside
 from benchmarks.moves import whole_game
-from benchmarks.servers.venue import Venue, leave
-from benchmarks.stage import Stage
+from benchmarks.servers.adapter import ServerAdapter, leave
+from benchmarks.session import BenchSession
 
 BOUND: Final = 0.05
 _SHARES: Final = (0.5, 0.7, 0.85, 0.95, 1.05)
@@ -37,24 +37,26 @@ class Step(Struct, frozen=True):
         return f"{self.rate:.0f}/s {self.p99 * 1e3:.1f} ms ({self.late * 1e3:.1f})"
 
 
-def measure(stage: Stage, lockstep: Finding) -> Finding:
+def measure(session: BenchSession, lockstep: Measurement) -> Measurement:
     rates = {OURS: lockstep.ours, **lockstep.peers}
     climbs = [
         {
-            venue.name: climb(median(rates[venue.name]), partial(_step, venue))
-            for venue in stage.venues
+            adapter.name: climb(median(rates[adapter.name]), partial(_step, adapter))
+            for adapter in session.adapters
         }
-        for _ in range(stage.scale.climbs)
+        for _ in range(session.scale.climbs)
     ]
-    finding = Finding(
+    measurement = Measurement(
         row=2,
         measure=f"moves a second by an open loop, the most with p99 ≤ {BOUND * 1e3:.0f} ms",
         unit="/s",
         bars=lockstep.bars,
         note="p99 at each rate, and the driver's own lateness in it, of the last climb: "
-        + "; ".join(f"{name} {_told(steps)}" for name, steps in climbs[-1].items()),
+        + "; ".join(f"{name} {_note(steps)}" for name, steps in climbs[-1].items()),
     )
-    return beside(finding, [{name: held(steps) for name, steps in run.items()} for run in climbs])
+    return beside(
+        measurement, [{name: held(steps) for name, steps in run.items()} for run in climbs]
+    )
 
 
 def climb(lockstep: float, at: Callable[[float], Step]) -> list[Step]:
@@ -71,11 +73,11 @@ def held(steps: list[Step]) -> float:
     return max((step.rate for step in steps if step.is_held), default=0)
 
 
-def _step(venue: Venue, rate: float) -> Step:
+def _step(adapter: ServerAdapter, rate: float) -> Step:
     """Metered, so that the driver collects no garbage meanwhile: that would be latency."""
     matches = round(rate * BOUND)
-    tables = [venue.open(whole_game(number)) for number in range(matches)]
-    paced = pace_all(tables, rate, Meter(venue))
+    tables = [adapter.open(whole_game(number)) for number in range(matches)]
+    paced = run_open_loop(tables, rate, CpuMeter(adapter))
     leave(tables)
     return Step(rate, _p99(paced.latencies), _p99(paced.late))
 
@@ -84,5 +86,5 @@ def _p99(seconds: list[float]) -> float:
     return quantiles(seconds, n=100)[98]
 
 
-def _told(steps: list[Step]) -> str:
+def _note(steps: list[Step]) -> str:
     return ", ".join(map(str, steps))

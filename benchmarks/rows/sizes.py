@@ -1,4 +1,4 @@
-"""Rows 8 and 11: how much goes over the wire, and how much stays in Redis."""
+"""Rows 8 and 11: bytes on the wire, and bytes in Redis."""
 
 from collections.abc import Mapping
 from statistics import median
@@ -7,23 +7,23 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from benchmarks.driver.link import Link
-from benchmarks.driver.show import Show, show_all
-from benchmarks.findings import Bar, Finding
+from benchmarks.driver.spectating import SpectatedMatch, play_before_spectators
+from benchmarks.driver.websocket import WebSocket
+from benchmarks.measurements import Bar, Measurement
 from benchmarks.moves import PLIES, whole_game
-from benchmarks.servers.archipel import Archipel, ArchipelTable, Frames
-from benchmarks.stage import Stage
-from benchmarks.stored import bytes_of
+from benchmarks.redis_inspection import bytes_of
+from benchmarks.servers.archipel import Archipel, ArchipelMatch, Frames
+from benchmarks.session import BenchSession
 
 _COMMIT = b'{"type":"commit"'
 _MATCHES = 10
 
 
-def measure(stage: Stage) -> list[Finding]:
-    with stage.fresh("sizes") as server:
+def measure(session: BenchSession) -> list[Measurement]:
+    with session.fresh("sizes") as server:
         tables = [server.open(whole_game(number)) for number in range(_MATCHES)]
         spectators = [table.spectator("events") for table in tables]
-        show_all([Show(table, ()) for table in tables], 20)
+        play_before_spectators([SpectatedMatch(table, ()) for table in tables], 20)
         return [
             _placements(spectators),
             _memory(server, tables),
@@ -42,14 +42,14 @@ class Greeting(Struct):
     epoch: str
 
 
-def _placements(spectators: list[Link]) -> Finding:
+def _placements(spectators: list[WebSocket]) -> Measurement:
     """All but the last ply of a match, which also ends it."""
     sizes = [
         len(message)
         for link in spectators
         for message in [each for each in _all_of(link) if each.startswith(_COMMIT)][:-1]
     ]
-    return Finding(
+    return Measurement(
         row=8,
         measure="bytes of a placement's frame, frames=events",
         unit="B",
@@ -59,9 +59,9 @@ def _placements(spectators: list[Link]) -> Finding:
     )
 
 
-def _memory(server: Archipel, tables: list[ArchipelTable]) -> Finding:
+def _memory(server: Archipel, tables: list[ArchipelMatch]) -> Measurement:
     kilobytes = [bytes_of(server, table.id) / 1000 for table in tables]
-    return Finding(
+    return Measurement(
         row=8,
         measure="Redis memory per finished match (MEMORY USAGE)",
         unit="kB",
@@ -71,10 +71,10 @@ def _memory(server: Archipel, tables: list[ArchipelTable]) -> Finding:
     )
 
 
-def _resumed(table: ArchipelTable, missed: int, frames: Frames) -> Finding:
+def _resumed(table: ArchipelMatch, missed: int, frames: Frames) -> Measurement:
     """As our own client comes back: with its cursor and its epoch."""
     size, commits = _resumption(table, frames, missed, _epoch(table))
-    return Finding(
+    return Measurement(
         row=11,
         measure=f"bytes after missing {missed}, WebSocket resumed with its epoch, frames={frames}",
         unit="B",
@@ -84,9 +84,9 @@ def _resumed(table: ArchipelTable, missed: int, frames: Frames) -> Finding:
     )
 
 
-def _joined(table: ArchipelTable, missed: int, frames: Frames) -> Finding:
+def _joined(table: ArchipelMatch, missed: int, frames: Frames) -> Measurement:
     size, commits = _resumption(table, frames, missed)
-    return Finding(
+    return Measurement(
         row=11,
         measure=f"bytes after missing {missed}, WebSocket without an epoch, frames={frames}",
         unit="B",
@@ -95,10 +95,10 @@ def _joined(table: ArchipelTable, missed: int, frames: Frames) -> Finding:
     )
 
 
-def _read(server: Archipel, table: ArchipelTable, missed: int, frames: Frames) -> Finding:
+def _read(server: Archipel, table: ArchipelMatch, missed: int, frames: Frames) -> Measurement:
     after = _last_version(table) - missed
     path = f"/api/matches/{table.id}/commits?frames={frames}&after={after}&limit={missed}"
-    return Finding(
+    return Measurement(
         row=11,
         measure=f"bytes after missing {missed}, GET /commits, frames={frames}",
         unit="B",
@@ -107,7 +107,7 @@ def _read(server: Archipel, table: ArchipelTable, missed: int, frames: Frames) -
 
 
 def _resumption(
-    table: ArchipelTable, frames: Frames, missed: int, epoch: str | None = None
+    table: ArchipelMatch, frames: Frames, missed: int, epoch: str | None = None
 ) -> tuple[int, int]:
     """Bytes of everything, and of the commits alone."""
     link = table.connected(frames, _last_version(table) - missed, epoch)
@@ -117,21 +117,21 @@ def _resumption(
     return sum(map(len, messages)), sum(commits)
 
 
-def _epoch(table: ArchipelTable) -> str:
+def _epoch(table: ArchipelMatch) -> str:
     link = table.connected("events")
     hello = link.wait()[0]
     link.close()
     return msgspec.json.decode(hello, type=Greeting).epoch
 
 
-def _last_version(table: ArchipelTable) -> int:
+def _last_version(table: ArchipelMatch) -> int:
     link = table.connected("events", 0)
     messages = _all_of(link)
     link.close()
     return max(table.news(message, 0) for message in messages)
 
 
-def _all_of(link: Link) -> list[bytes]:
+def _all_of(link: WebSocket) -> list[bytes]:
     """Whatever comes until nothing has come for a while."""
     messages: list[bytes] = []
     while more := link.read_within(0.2):

@@ -1,4 +1,4 @@
-"""Rows 3 and 4: what a frame to a spectator costs, and how long the last of many wait for it."""
+"""Rows 3 and 4: CPU per frame to a spectator, and the tail latency of fan-out."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -7,20 +7,20 @@ from statistics import median, quantiles
 from msgspec import Struct
 from msgspec.structs import replace
 
-from benchmarks.driver.link import Link
-from benchmarks.driver.show import Show, show_all
-from benchmarks.findings import OURS, Bar, Finding, beside
-from benchmarks.metering import UNWATCHED, Meter, Spent
+from benchmarks.cpu_meter import UNWATCHED, CpuMeter, CpuUsage
+from benchmarks.driver.spectating import SpectatedMatch, play_before_spectators
+from benchmarks.driver.websocket import WebSocket
+from benchmarks.measurements import OURS, Bar, Measurement, beside
 from benchmarks.moves import PLIES, whole_game
-from benchmarks.servers.venue import Table, Venue
-from benchmarks.stage import Stage
+from benchmarks.servers.adapter import MatchAdapter, ServerAdapter
+from benchmarks.session import BenchSession
 
 IO, COLYSEUS = "boardgame.io", "Colyseus"
 _PLAYERS = 2
 
 
-class Shown(Struct, frozen=True):
-    spent: Spent
+class DeliveryResult(Struct, frozen=True):
+    spent: CpuUsage
     latencies: Sequence[float]
     frames: int
     missing: int
@@ -34,37 +34,37 @@ class Shown(Struct, frozen=True):
         return quantiles(self.latencies, n=100)[number - 1] * 1e3
 
 
-Run = dict[str, Shown]
+Run = dict[str, DeliveryResult]
 
 
-def measure(stage: Stage) -> list[Finding]:
-    scale = stage.scale
+def measure(session: BenchSession) -> list[Measurement]:
+    scale = session.scale
     matches, spectators = scale.watched
-    for venue in stage.venues:
-        show(venue, 1, spectators, 50)
+    for adapter in session.adapters:
+        show(adapter, 1, spectators, 50)
     many, one = list[Run](), list[Run]()
     for _ in range(scale.shows):
-        many.append(_run(stage, matches, spectators))
-        one.append(_run(stage, 1, scale.crowd))
-    return [*_cost(stage, many), *_wait(stage, one)]
+        many.append(_run(session, matches, spectators))
+        one.append(_run(session, 1, scale.crowd))
+    return [*_cost(session, many), *_wait(session, one)]
 
 
 def show(
-    venue: Venue,
+    adapter: ServerAdapter,
     matches: int,
     spectators: int,
     moves_per_second: float,
     around: AbstractContextManager[None] = UNWATCHED,
-) -> Shown:
+) -> DeliveryResult:
     """A whole match each, at a pace that no server here has trouble with."""
-    tables = [venue.open(whole_game(number)) for number in range(matches)]
+    tables = [adapter.open(whole_game(number)) for number in range(matches)]
     audiences = [[table.spectator() for _ in range(spectators)] for table in tables]
-    shows = [Show(*each) for each in zip(tables, audiences, strict=True)]
-    meter = Meter(venue, around)
-    show_all(shows, moves_per_second, meter)
+    shows = [SpectatedMatch(*each) for each in zip(tables, audiences, strict=True)]
+    meter = CpuMeter(adapter, around)
+    play_before_spectators(shows, moves_per_second, meter)
     latencies = [latency for each in shows for latency in each.latencies]
     _leave(tables, audiences)
-    return Shown(
+    return DeliveryResult(
         spent=meter.spent,
         latencies=latencies,
         frames=len(latencies) + matches * _PLAYERS * PLIES,
@@ -73,21 +73,21 @@ def show(
     )
 
 
-def _run(stage: Stage, matches: int, spectators: int) -> Run:
-    venues: tuple[Venue, ...] = (*stage.venues, stage.ours.telling("events"))
-    pace = stage.scale.moves_per_second
-    return {venue.name: show(venue, matches, spectators, pace) for venue in venues}
+def _run(session: BenchSession, matches: int, spectators: int) -> Run:
+    adapters: tuple[ServerAdapter, ...] = (*session.adapters, session.ours.telling("events"))
+    pace = session.scale.moves_per_second
+    return {adapter.name: show(adapter, matches, spectators, pace) for adapter in adapters}
 
 
-def _leave(tables: Sequence[Table], audiences: Sequence[Sequence[Link]]) -> None:
+def _leave(tables: Sequence[MatchAdapter], audiences: Sequence[Sequence[WebSocket]]) -> None:
     for table, audience in zip(tables, audiences, strict=True):
         for link in (*table.seats, *audience):
             link.close()
 
 
-def _cost(stage: Stage, runs: Sequence[Run]) -> list[Finding]:
-    matches, spectators = stage.scale.watched
-    finding = Finding(
+def _cost(session: BenchSession, runs: Sequence[Run]) -> list[Measurement]:
+    matches, spectators = session.scale.watched
+    measurement = Measurement(
         row=3,
         measure=f"CPU of the server per frame, {matches} matches × {spectators} spectators",
         unit="µs",
@@ -95,17 +95,17 @@ def _cost(stage: Stage, runs: Sequence[Run]) -> list[Finding]:
         note=f"{_sizes(runs)}; {lost(runs)}",
     )
     cost = [{name: shown.cpu for name, shown in run.items()} for run in runs]
-    return _both_ways(finding, cost)
+    return _both_ways(measurement, cost)
 
 
-def _wait(stage: Stage, runs: Sequence[Run]) -> list[Finding]:
+def _wait(session: BenchSession, runs: Sequence[Run]) -> list[Measurement]:
     return [
-        finding
+        measurement
         for number, bars in ((50, ()), (99, (Bar(1, IO), Bar(1, COLYSEUS))))
-        for finding in _both_ways(
-            Finding(
+        for measurement in _both_ways(
+            Measurement(
                 row=4,
-                measure=f"p{number} from a move to each of {stage.scale.crowd} spectators",
+                measure=f"p{number} from a move to each of {session.scale.crowd} spectators",
                 unit="ms",
                 bars=bars,
                 note=lost(runs),
@@ -115,11 +115,11 @@ def _wait(stage: Stage, runs: Sequence[Run]) -> list[Finding]:
     ]
 
 
-def _both_ways(finding: Finding, runs: Sequence[dict[str, float]]) -> list[Finding]:
-    """As it is by default, and as it is for those who want no more than the events."""
-    brief = replace(finding, measure=f"{finding.measure}, frames=events")
+def _both_ways(measurement: Measurement, runs: Sequence[dict[str, float]]) -> list[Measurement]:
+    """With the default frames, and with `frames=events`."""
+    brief = replace(measurement, measure=f"{measurement.measure}, frames=events")
     return [
-        beside(finding, [_named(run, OURS) for run in runs]),
+        beside(measurement, [_named(run, OURS) for run in runs]),
         beside(brief, [_named(run, f"{OURS}, frames=events") for run in runs]),
     ]
 
@@ -135,7 +135,7 @@ def _sizes(runs: Sequence[Run]) -> str:
     return "bytes a frame: " + ", ".join(f"{name} {size:.0f}" for name, size in sizes.items())
 
 
-def lost(runs: Sequence[Mapping[str, Shown]]) -> str:
+def lost(runs: Sequence[Mapping[str, DeliveryResult]]) -> str:
     missing = {name: sum(run[name].missing for run in runs) for name in runs[0]}
-    said = ", ".join(f"{name} {number}" for name, number in missing.items() if number)
-    return f"frames that never came: {said or 'none'}"
+    detail = ", ".join(f"{name} {number}" for name, number in missing.items() if number)
+    return f"frames that never came: {detail or 'none'}"

@@ -1,4 +1,4 @@
-"""Row 12: what a second worker brings, both cores theirs and the driver's part of them discounted.
+"""Row 12: the gain of a second worker on two cores, with the driver's share discounted.
 
 A single server has the first core for itself, its Redis the second. Two workers and their Redis
 have both. Without anybody else on its cores, each would have needed what it spent there and what
@@ -11,16 +11,16 @@ from contextlib import AbstractContextManager
 from msgspec import Struct
 
 from benchmarks.cores import PAIR, SERVERS, children, cpu_seconds, idle_seconds, place
-from benchmarks.driver.play import play_all
-from benchmarks.findings import Bar, Finding
-from benchmarks.metering import Meter, Spent
+from benchmarks.cpu_meter import CpuMeter, CpuUsage
+from benchmarks.driver.closed_loop import run_closed_loop
+from benchmarks.measurements import Bar, Measurement
 from benchmarks.moves import PLIES, whole_game
+from benchmarks.servers.adapter import leave
 from benchmarks.servers.archipel import Archipel
-from benchmarks.servers.venue import leave
-from benchmarks.stage import Stage
+from benchmarks.session import BenchSession
 
 
-class Crew(AbstractContextManager[None]):
+class WorkerServer(AbstractContextManager[None]):
     """What each of some processes spends meanwhile, and how long their cores stay idle."""
 
     def __init__(self, pids: Sequence[int], cores: frozenset[int]) -> None:
@@ -42,17 +42,17 @@ class Crew(AbstractContextManager[None]):
         return [idle_seconds(self.cores), *map(cpu_seconds, self._pids)]
 
 
-class Shift(Struct, frozen=True):
+class WorkerResult(Struct, frozen=True):
     """One run, in seconds: what each process on the cores has spent, and what stayed idle."""
 
     processes: Sequence[float]
     idle: float
     cores: int
-    spent: Spent
+    spent: CpuUsage
 
     @property
     def needed(self) -> float:
-        """Had nobody else been on the cores."""
+        """Without other processes on the cores."""
         return max(*self.processes, self._accounted / self.cores)
 
     @property
@@ -66,26 +66,29 @@ class Shift(Struct, frozen=True):
         return sum(self.processes) + self.idle
 
 
-def measure(stage: Stage) -> list[Finding]:
-    matches = stage.scale.matches
-    with stage.fresh("one") as one, stage.fresh("two", "--workers=2") as two:
+def measure(session: BenchSession) -> list[Measurement]:
+    matches = session.scale.matches
+    with session.fresh("one") as one, session.fresh("two", "--workers=2") as two:
         place(one.redis_pid, PAIR - {SERVERS})
-        crews = Crew([one.pid], frozenset({SERVERS})), Crew([*_workers(two), two.redis_pid], PAIR)
+        crews = (
+            WorkerServer([one.pid], frozenset({SERVERS})),
+            WorkerServer([*_workers(two), two.redis_pid], PAIR),
+        )
         _play(one, crews[0], matches)
         _play(two, crews[1], matches)
         runs = [
             (_play(one, crews[0], matches), _play(two, crews[1], matches))
-            for _ in range(stage.scale.runs)
+            for _ in range(session.scale.runs)
         ]
     return [
-        Finding(
+        Measurement(
             row=12,
             measure="moves a second with two workers on two cores against one server on one of "
             "its own, the driver discounted",
             unit="×",
             ours=tuple(alone.needed / both.needed for alone, both in runs),
             bars=(Bar(1.6, at_most=False),),
-            note="; ".join(_told(alone, both, matches * PLIES) for alone, both in runs),
+            note="; ".join(_note(alone, both, matches * PLIES) for alone, both in runs),
         )
     ]
 
@@ -94,15 +97,17 @@ def _workers(server: Archipel) -> list[int]:
     return sorted(children(server.pid) - {server.redis_pid})
 
 
-def _play(server: Archipel, crew: Crew, matches: int) -> Shift:
+def _play(server: Archipel, worker_server: WorkerServer, matches: int) -> WorkerResult:
     tables = [server.open(whole_game(number)) for number in range(matches)]
-    meter = Meter(server, crew)
-    play_all(tables, meter)
+    meter = CpuMeter(server, worker_server)
+    run_closed_loop(tables, meter)
     leave(tables)
-    return Shift(tuple(crew.spent), crew.idle, len(crew.cores), meter.spent)
+    return WorkerResult(
+        tuple(worker_server.spent), worker_server.idle, len(worker_server.cores), meter.spent
+    )
 
 
-def _told(alone: Shift, both: Shift, moves: int) -> str:
+def _note(alone: WorkerResult, both: WorkerResult, moves: int) -> str:
     (one,), (*two, redis) = (
         [seconds / moves * 1e6 for seconds in shift.processes] for shift in (alone, both)
     )

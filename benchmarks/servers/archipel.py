@@ -1,4 +1,4 @@
-"""Ourselves, as anybody starts us, with the limits off."""
+"""This server with its default settings and rate limits off."""
 
 import sys
 from collections.abc import Mapping
@@ -10,10 +10,10 @@ import msgspec
 from msgspec import Struct
 
 from benchmarks.driver.frames import client_frame
-from benchmarks.driver.link import Link
+from benchmarks.driver.websocket import WebSocket
 from benchmarks.moves import Move, Moves
-from benchmarks.servers.asking import Asking
-from benchmarks.servers.running import Running
+from benchmarks.servers.http_calls import HttpCalls
+from benchmarks.servers.server_process import ServerProcess
 
 Frames: TypeAlias = Literal["view", "events"]
 
@@ -48,7 +48,7 @@ class Noted(Struct):
     socket: str
 
 
-class CommandRefused(Exception):
+class CommandRefusedError(Exception):
     """The driver plays by the rules, so the bench is wrong somewhere."""
 
 
@@ -57,16 +57,16 @@ class Archipel:
     durability = "every move on disk before it is answered (appendfsync always)"
 
     def __init__(self, data: Path, *flags: str) -> None:
-        self._running = Running(
+        self._running = ServerProcess(
             (sys.executable, "-m", "server", "serve", "--data", data, "--port", "0",
              "--log-level", "warning", "--no-bots", *NO_LIMITS, *flags),
-            said=data.with_suffix(".out"),
+            output=data.with_suffix(".out"),
         )  # fmt: skip
         self.frames: Frames = "view"
         self.data = data
         self.url = self._running.wait_for("Archipel answers at ")
         self.pid = self._running.pid
-        self.asking = Asking(self.url)
+        self.asking = HttpCalls(self.url)
         self.guests = (self._guest("Ada"), self._guest("Bob"))
 
     @property
@@ -86,8 +86,8 @@ class Archipel:
         other.name = f"{self.name}, frames={frames}"
         return other
 
-    def open(self, moves: Moves) -> "ArchipelTable":
-        return ArchipelTable(self, self.seated(), moves)
+    def open(self, moves: Moves) -> "ArchipelMatch":
+        return ArchipelMatch(self, self.seated(), moves)
 
     def seated(self, clock: Clock = NO_CLOCK) -> str:
         """A match at which both have sat down."""
@@ -112,12 +112,12 @@ class Archipel:
         return self.asking.post("/api/players", {"name": name}, Guest)
 
 
-class ArchipelTable:
-    def __init__(self, venue: Archipel, id: str, moves: Moves) -> None:
+class ArchipelMatch:
+    def __init__(self, adapter: Archipel, id: str, moves: Moves) -> None:
         self.id = id
-        self._venue = venue
+        self._adapter = adapter
         self._frames = [client_frame(_message(ply, move)) for ply, move in enumerate(moves)]
-        white, black = (self._seat(guest) for guest in venue.guests)
+        white, black = (self._seat(guest) for guest in adapter.guests)
         self.seats = (white, black)
 
     def move(self, ply: int, seen: int) -> bytes:  # noqa: ARG002 - others need it
@@ -127,32 +127,32 @@ class ArchipelTable:
         if message.startswith(_COMMIT):
             return int(message[len(_COMMIT) : message.index(b",", len(_COMMIT))])
         if message.startswith(_REFUSED):
-            raise CommandRefused(message.decode())
+            raise CommandRefusedError(message.decode())
         return seen
 
-    def spectator(self, frames: Frames | None = None) -> Link:
+    def spectator(self, frames: Frames | None = None) -> WebSocket:
         link = self.connected(frames)
         link.wait()
         return link
 
     def connected(
         self, frames: Frames | None = None, after: int | None = None, epoch: str | None = None
-    ) -> Link:
-        """A spectator to whom nothing has been said yet."""
+    ) -> WebSocket:
+        """A spectator before its first message."""
         cursor = "" if after is None else f"&after={after}"
         return self._connected({}, frames, cursor if epoch is None else f"{cursor}&epoch={epoch}")
 
-    def _seat(self, guest: Guest) -> Link:
+    def _seat(self, guest: Guest) -> WebSocket:
         link = self._connected(guest.headers)
         link.wait()
         return link
 
     def _connected(
         self, headers: dict[str, str], frames: Frames | None = None, cursor: str = ""
-    ) -> Link:
-        base = self._venue.url.replace("http", "ws", 1)
-        query = f"frames={frames or self._venue.frames}{cursor}"
-        return Link(f"{base}/api/matches/{self.id}/live?{query}", headers)
+    ) -> WebSocket:
+        base = self._adapter.url.replace("http", "ws", 1)
+        query = f"frames={frames or self._adapter.frames}{cursor}"
+        return WebSocket(f"{base}/api/matches/{self.id}/live?{query}", headers)
 
 
 def command_of(move: Move) -> dict[str, str]:

@@ -1,6 +1,6 @@
-"""boardgame.io, spoken to as its own client does: socket.io over a WebSocket.
+"""boardgame.io over its own protocol: socket.io over a WebSocket.
 
-It shows full states by default; in delta mode it finds what has changed anew for each viewer.
+It sends full states by default; in delta mode it computes a diff per viewer.
 """
 
 import re
@@ -11,11 +11,11 @@ import msgspec
 from msgspec import Struct
 
 from benchmarks.driver.frames import client_frame
-from benchmarks.driver.link import Link
+from benchmarks.driver.websocket import WebSocket
 from benchmarks.moves import Moves
-from benchmarks.servers.asking import Asking
+from benchmarks.servers.http_calls import HttpCalls
 from benchmarks.servers.npm import Npm, free_port
-from benchmarks.servers.running import Running
+from benchmarks.servers.server_process import ServerProcess
 
 _EVENT: Final = b"42/divercite,"
 _CONNECTED: Final = b"40/divercite,"
@@ -43,19 +43,19 @@ class BoardgameIo:
         if mode == "delta":
             self.name = f"{self.name}, delta mode"
         port = free_port()
-        self._running = Running(
+        self._running = ServerProcess(
             (npm.node, "benchmarks/peers/boardgameio.js", str(port), mode),
-            said=scratch / f"boardgameio-{mode}.out",
+            output=scratch / f"boardgameio-{mode}.out",
             environment=npm.environment,
         )
         self._running.wait_for("ready")
         self.url = f"http://127.0.0.1:{port}"
         self.pid = self._running.pid
-        self.asking = Asking(self.url)
+        self.asking = HttpCalls(self.url)
 
-    def open(self, moves: Moves) -> "BoardgameIoTable":
+    def open(self, moves: Moves) -> "BoardgameIoMatch":
         created = self.asking.post("/games/divercite/create", {"numPlayers": 2}, Created)
-        return BoardgameIoTable(self, created.matchID, moves)
+        return BoardgameIoMatch(self, created.matchID, moves)
 
     def join(self, match: str, player: str) -> str:
         asked = {"playerID": player, "playerName": f"player {player}"}
@@ -66,12 +66,12 @@ class BoardgameIo:
         self._running.stop()
 
 
-class BoardgameIoTable:
-    def __init__(self, venue: BoardgameIo, match: str, moves: Moves) -> None:
-        self._venue = venue
+class BoardgameIoMatch:
+    def __init__(self, adapter: BoardgameIo, match: str, moves: Moves) -> None:
+        self._adapter = adapter
         self._match = match
         self._moves = moves
-        self._credentials = [venue.join(match, player) for player in "01"]
+        self._credentials = [adapter.join(match, player) for player in "01"]
         white, black = (
             self._connected(player, credentials)
             for player, credentials in zip("01", self._credentials, strict=True)
@@ -95,12 +95,12 @@ class BoardgameIoTable:
         found = _STATE.search(message) if whole else _PATCH.match(message)
         return int(found[1]) if found else seen
 
-    def spectator(self) -> Link:
+    def spectator(self) -> WebSocket:
         return self._connected(None, None)
 
-    def _connected(self, player: str | None, credentials: str | None) -> Link:
-        base = self._venue.url.replace("http", "ws", 1)
-        link = Link(f"{base}/socket.io/?EIO=4&transport=websocket", ping=_PING)
+    def _connected(self, player: str | None, credentials: str | None) -> WebSocket:
+        base = self._adapter.url.replace("http", "ws", 1)
+        link = WebSocket(f"{base}/socket.io/?EIO=4&transport=websocket", ping=_PING)
         link.send(client_frame(_CONNECTED))
         _wait_for(link, _CONNECTED)
         link.send(client_frame(_event("sync", self._match, player, credentials, 2)))
@@ -112,6 +112,6 @@ def _event(*words: object) -> bytes:
     return _EVENT + msgspec.json.encode(words)
 
 
-def _wait_for(link: Link, beginning: bytes) -> None:
+def _wait_for(link: WebSocket, beginning: bytes) -> None:
     while not any(message.startswith(beginning) for message in link.wait()):
         pass

@@ -1,6 +1,6 @@
-"""Colyseus, spoken to as its own client does: a seat by HTTP, then binary frames.
+"""Colyseus over its own protocol: a seat reservation by HTTP, then binary frames.
 
-Every patch is one move, as the room sends one right after each: counting them numbers the states.
+The room broadcasts one patch after each move, so counting patches numbers the states.
 """
 
 from pathlib import Path
@@ -9,11 +9,11 @@ from typing import Final
 from msgspec import Struct, msgpack
 
 from benchmarks.driver.frames import BINARY, client_frame
-from benchmarks.driver.link import Link
+from benchmarks.driver.websocket import WebSocket
 from benchmarks.moves import Moves
-from benchmarks.servers.asking import Asking
+from benchmarks.servers.http_calls import HttpCalls
 from benchmarks.servers.npm import Npm, free_port
-from benchmarks.servers.running import Running
+from benchmarks.servers.server_process import ServerProcess
 
 _JOIN, _DATA, _STATE, _PATCH = 10, 13, 14, 15
 _JOINED: Final = client_frame(bytes((_JOIN,)), BINARY)
@@ -26,7 +26,7 @@ class Reserved(Struct):
     processId: str  # noqa: N815 - their word
 
 
-class MoveRefused(Exception):
+class MoveRefusedError(Exception):
     """The driver plays by the rules, so the bench is wrong somewhere."""
 
 
@@ -37,19 +37,19 @@ class Colyseus:
 
     def __init__(self, npm: Npm, scratch: Path) -> None:
         port = free_port()
-        self._running = Running(
+        self._running = ServerProcess(
             (npm.node, "benchmarks/peers/colyseus.js", str(port)),
-            said=scratch / "colyseus.out",
+            output=scratch / "colyseus.out",
             environment=npm.environment,
         )
         self._running.wait_for("ready")
         self.url = f"http://127.0.0.1:{port}"
         self.pid = self._running.pid
-        self._asking = Asking(self.url)
+        self._asking = HttpCalls(self.url)
 
-    def open(self, moves: Moves) -> "ColyseusTable":
+    def open(self, moves: Moves) -> "ColyseusMatch":
         white = self.reserve("create/divercite", 0)
-        return ColyseusTable(self, white, self.reserve(f"joinById/{white.roomId}", 1), moves)
+        return ColyseusMatch(self, white, self.reserve(f"joinById/{white.roomId}", 1), moves)
 
     def reserve(self, how: str, seat: int | None) -> Reserved:
         return self._asking.post(f"/matchmake/{how}", {"seat": seat}, Reserved)
@@ -58,9 +58,9 @@ class Colyseus:
         self._running.stop()
 
 
-class ColyseusTable:
-    def __init__(self, venue: Colyseus, white: Reserved, black: Reserved, moves: Moves) -> None:
-        self._venue = venue
+class ColyseusMatch:
+    def __init__(self, adapter: Colyseus, white: Reserved, black: Reserved, moves: Moves) -> None:
+        self._adapter = adapter
         self._room = white.roomId
         self._frames = [
             client_frame(_PLACE + msgpack.encode(move._asdict()), BINARY) for move in moves
@@ -74,21 +74,21 @@ class ColyseusTable:
         if message[0] == _PATCH:
             return seen + 1
         if message[0] == _DATA:
-            raise MoveRefused(repr(message))
+            raise MoveRefusedError(repr(message))
         return seen
 
-    def spectator(self) -> Link:
-        return self._connected(self._venue.reserve(f"joinById/{self._room}", None))
+    def spectator(self) -> WebSocket:
+        return self._connected(self._adapter.reserve(f"joinById/{self._room}", None))
 
-    def _connected(self, seat: Reserved) -> Link:
-        base = self._venue.url.replace("http", "ws", 1)
-        link = Link(f"{base}/{seat.processId}/{seat.roomId}?sessionId={seat.sessionId}")
+    def _connected(self, seat: Reserved) -> WebSocket:
+        base = self._adapter.url.replace("http", "ws", 1)
+        link = WebSocket(f"{base}/{seat.processId}/{seat.roomId}?sessionId={seat.sessionId}")
         _wait_for(link, _JOIN)
         link.send(_JOINED)
         _wait_for(link, _STATE)
         return link
 
 
-def _wait_for(link: Link, kind: int) -> None:
+def _wait_for(link: WebSocket, kind: int) -> None:
     while not any(message[0] == kind for message in link.wait()):
         pass

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from benchmarks.servers.npm import free_port
-from benchmarks.servers.running import Running
+from benchmarks.servers.server_process import ServerProcess
 
 
 class BareLitestar:
@@ -15,9 +15,9 @@ class BareLitestar:
     def __init__(self, scratch: Path) -> None:
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
-        self._running = Running(
+        self._running = ServerProcess(
             (sys.executable, "-m", "benchmarks.peers.litestar_post", str(port)),
-            said=scratch / "litestar.out",
+            output=scratch / "litestar.out",
         )
         self._running.wait_for("INFO:     Uvicorn running on ")
         self.pid = self._running.pid

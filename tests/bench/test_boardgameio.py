@@ -1,6 +1,6 @@
 import pytest
 
-from benchmarks.servers.boardgameio import BoardgameIoTable
+from benchmarks.servers.boardgameio import BoardgameIoMatch
 
 
 @pytest.mark.parametrize(
@@ -14,5 +14,5 @@ from benchmarks.servers.boardgameio import BoardgameIoTable
 )
 def test_a_state_is_known_by_its_number_in_either_mode(message: bytes, shown: int) -> None:
     """A patch counts as the state that it makes, not as the one that it starts from."""
-    table = BoardgameIoTable.__new__(BoardgameIoTable)
+    table = BoardgameIoMatch.__new__(BoardgameIoMatch)
     assert table.news(message, 3) == shown

@@ -1,9 +1,9 @@
 import pytest
 
-from benchmarks.findings import Bar, Finding, beside, verdict
+from benchmarks.measurements import Bar, Measurement, beside, verdict
 from benchmarks.profiling import top
 
-COST = Finding(
+COST = Measurement(
     row=1, measure="cost", unit="µs", ours=(100, 200, 900), peers={"peer": (50, 100, 100)}
 )
 
@@ -16,7 +16,7 @@ def test_a_ratio_is_taken_run_by_run() -> None:
 @pytest.mark.parametrize("ours, said", [(5, "met"), (0, "not compared")])
 def test_a_peer_that_reached_nothing_is_no_reason_to_lose_the_page(ours: int, said: str) -> None:
     """Something is more than nothing; nothing beside nothing says nothing."""
-    found = Finding(row=2, measure="rate", unit="/s", ours=(ours,), peers={"peer": (0,)})
+    found = Measurement(row=2, measure="rate", unit="/s", ours=(ours,), peers={"peer": (0,)})
     assert verdict(found, Bar(1, "peer", at_most=False)) == said
 
 
@@ -39,7 +39,7 @@ def test_a_bar_is_met_or_missed_by_so_much(bar: Bar, said: str) -> None:
 def test_ours_stands_beside_the_others() -> None:
     """Figures by server and run become ours and our peers'."""
     runs = [{"Archipel": 1.0, "peer": 2.0}, {"Archipel": 3.0, "peer": 4.0}]
-    found = beside(Finding(row=1, measure="cost", unit="µs"), runs)
+    found = beside(Measurement(row=1, measure="cost", unit="µs"), runs)
     assert (found.ours, found.peers) == ((1.0, 3.0), {"peer": (2.0, 4.0)})
 
 

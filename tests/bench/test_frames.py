@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Protocol, Side
 
-from benchmarks.driver.frames import BINARY, TEXT, FrameReader, UnexpectedFrame, client_frame
+from benchmarks.driver.frames import BINARY, TEXT, FrameReader, UnexpectedFrameError, client_frame
 
 SIZES = st.sampled_from([0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
 
@@ -51,5 +51,5 @@ def test_a_server_understands_what_the_driver_writes(size: int) -> None:
 )
 def test_what_is_not_understood_is_not_counted(strange: bytes) -> None:
     """A frame of a kind that no measured server sends ends the bench: it is no figure."""
-    with pytest.raises(UnexpectedFrame):
+    with pytest.raises(UnexpectedFrameError):
         FrameReader().read(strange)

@@ -2,9 +2,9 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.agreements import agreements, said
+from benchmarks.option_sets import described, option_sets
+from benchmarks.random_playouts import random_playout
 from benchmarks.rows import games as row
-from benchmarks.wandering import wandering
 from domain.game import AnyGame
 from domain.registry import games
 from kit.pile_game import PILE, PileOptions
@@ -16,23 +16,23 @@ GAMES = [*games().values(), PILE]
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_what_is_timed_is_a_whole_legal_match(game: AnyGame) -> None:
     """Played again with the same fates, every command is accepted and the match ends."""
-    for number, agreed in enumerate(agreements(game, 5)):
-        match = wandering(game, agreed, number)
+    for number, agreed in enumerate(option_sets(game, 5)):
+        match = random_playout(game, agreed, number)
         assert match.turns
         assert game.outcome(match.play(match.fates()))
 
 
 def test_the_default_goes_first_and_no_way_to_agree_twice() -> None:
     """What has few values is varied; what has not stays as it is by default."""
-    found = agreements(PILE, 5)
+    found = option_sets(PILE, 5)
     assert found == (PileOptions(), PileOptions(at_once=True))
-    assert [said(each) for each in found] == ["by default", "at_once=True"]
+    assert [described(each) for each in found] == ["by default", "at_once=True"]
 
 
 def test_options_that_contradict_each_other_are_left_out() -> None:
     """A way to agree at which nobody could sit is no way to agree."""
     crowded = replace(PILE, seat_count=lambda agreed: 99 if agreed != PileOptions() else 2)
-    assert agreements(crowded, 5) == (PileOptions(),)
+    assert option_sets(crowded, 5) == (PileOptions(),)
 
 
 def test_each_game_stands_beside_divercite(monkeypatch: pytest.MonkeyPatch) -> None:

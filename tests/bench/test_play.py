@@ -3,15 +3,15 @@ from time import perf_counter
 
 import pytest
 
-from benchmarks.driver.link import Link
-from benchmarks.driver.pace import _on_time
-from benchmarks.driver.play import Play
-from benchmarks.driver.show import Show
-from benchmarks.driver.watcher import Watcher
+from benchmarks.driver.closed_loop import ClosedLoopMatch
+from benchmarks.driver.open_loop import _on_time
+from benchmarks.driver.selector import Selector
+from benchmarks.driver.spectating import SpectatedMatch
+from benchmarks.driver.websocket import WebSocket
 from benchmarks.moves import PLIES
 
 
-class ByHand(Link):
+class ByHand(WebSocket):
     """A socket whose messages are put in by a test."""
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class Board:
 
     def __init__(self) -> None:
         self.white, self.black = ByHand(), ByHand()
-        self.seats: tuple[Link, Link] = (self.white, self.black)
+        self.seats: tuple[WebSocket, WebSocket] = (self.white, self.black)
 
     def move(self, ply: int, seen: int) -> bytes:
         return f"ply {ply} on {seen}".encode()
@@ -39,14 +39,14 @@ class Board:
     def news(self, message: bytes, seen: int) -> int:
         return max(seen, int(message))
 
-    def spectator(self) -> Link:
+    def spectator(self) -> WebSocket:
         return ByHand()
 
 
 def test_a_move_is_answered_only_on_a_newer_state() -> None:
     """A state that was there before the move proves nothing, whoever shows it how often."""
     board = Board()
-    play = Play(board, at_once=True)
+    play = ClosedLoopMatch(board, at_once=True)
     read_white, read_black = play._reader(0), play._reader(1)
     board.white.coming = [b"7"]
     read_white()
@@ -62,7 +62,7 @@ def test_a_move_is_answered_only_on_a_newer_state() -> None:
 def test_the_mover_s_own_news_are_no_answer() -> None:
     """A move has arrived when the other player sees it."""
     board = Board()
-    play = Play(board, at_once=True)
+    play = ClosedLoopMatch(board, at_once=True)
     play.due(10.0)
     board.white.coming = [b"1"]
     play._reader(0)()
@@ -72,7 +72,7 @@ def test_the_mover_s_own_news_are_no_answer() -> None:
 def test_no_move_goes_out_before_it_is_due() -> None:
     """Where moves have their moments, an answer alone brings no other move about."""
     board = Board()
-    play = Play(board, at_once=False)
+    play = ClosedLoopMatch(board, at_once=False)
     play.due(10.0)
     board.black.coming = [b"1"]
     play._reader(1)()
@@ -84,7 +84,7 @@ def test_no_move_goes_out_before_it_is_due() -> None:
 def test_a_move_that_its_turn_holds_back_counts_from_when_it_was_due() -> None:
     """The next player may not move on an old state, and the wait is the server's."""
     board = Board()
-    play = Play(board, at_once=False)
+    play = ClosedLoopMatch(board, at_once=False)
     read_white, read_black = play._reader(0), play._reader(1)
     play.due(10.0)
     play.due(20.0)
@@ -101,10 +101,10 @@ def test_a_move_that_its_turn_holds_back_counts_from_when_it_was_due() -> None:
 def test_moves_fall_due_in_turn_at_the_rate_that_was_asked() -> None:
     """Every match has its first move, then every match its second, evenly in time."""
     boards = [Board(), Board()]
-    plays = [Play(board, at_once=False) for board in boards]
+    plays = [ClosedLoopMatch(board, at_once=False) for board in boards]
     begin = perf_counter()
-    with Watcher() as watcher:
-        late = list(_on_time(plays, 2000, watcher))
+    with Selector() as selector:
+        late = list(_on_time(plays, 2000, selector))
     assert len(late) == 2 * PLIES
     assert all(each >= 0 for each in late)
     assert perf_counter() - begin >= (2 * PLIES - 1) / 2000
@@ -116,7 +116,7 @@ def test_moves_fall_due_in_turn_at_the_rate_that_was_asked() -> None:
 def test_a_move_that_is_due_waits_for_its_turn_and_counts_from_when_it_was_due() -> None:
     """A server that falls behind is waited for, and the wait is part of the latency."""
     board, spectator = Board(), ByHand()
-    show = Show(board, [spectator])
+    show = SpectatedMatch(board, [spectator])
     show.move(10.0)
     show.move(20.0)
     assert (board.white.sent, board.black.sent) == ([b"ply 0 on 0"], [])

@@ -6,10 +6,10 @@ from time import perf_counter, sleep
 import pytest
 
 from benchmarks.cores import idle_seconds, place
-from benchmarks.metering import Spent
-from benchmarks.rows.workers import Shift
+from benchmarks.cpu_meter import CpuUsage
+from benchmarks.rows.workers import WorkerResult
 
-SPENT = Spent(seconds=2.0, server=0.0, redis=0.0, driver=0.5)
+SPENT = CpuUsage(seconds=2.0, server=0.0, redis=0.0, driver=0.5)
 
 
 @pytest.mark.parametrize(
@@ -26,12 +26,12 @@ def test_only_what_others_took_is_discounted(
     processes: tuple[float, ...], idle: float, cores: int, needed: float
 ) -> None:
     """Redis and waiting count against us, and no process fills more than one core."""
-    assert Shift(processes, idle, cores, SPENT).needed == pytest.approx(needed)
+    assert WorkerResult(processes, idle, cores, SPENT).needed == pytest.approx(needed)
 
 
 def test_the_discount_can_be_held_against_what_the_driver_says() -> None:
     """On a quiet machine the two shares agree."""
-    idle, discounted, driver = Shift((1.5, 1.5, 0.3), 0.2, 2, SPENT).shares
+    idle, discounted, driver = WorkerResult((1.5, 1.5, 0.3), 0.2, 2, SPENT).shares
     assert (idle, discounted, driver) == pytest.approx((0.05, 0.125, 0.125))
 
 

@@ -1,4 +1,4 @@
-"""Plain HTTP for what happens before the clock runs: guests, matches, seats."""
+"""Plain HTTP for the set-up before the timing: guests, matches, seats."""
 
 import http.client
 from collections.abc import Mapping
@@ -10,15 +10,15 @@ import msgspec
 
 T = TypeVar("T")
 
-# Servers hang up on whoever says nothing for five seconds.
+# Servers close connections that are idle for five seconds.
 _SILENCE = 2.0
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """An answer that is not what the benchmark needs."""
 
 
-class Asking:
+class HttpCalls:
     """One connection that is kept."""
 
     def __init__(self, url: str) -> None:
@@ -43,5 +43,5 @@ class Asking:
         answer = self._connection.getresponse()
         words = answer.read()
         if answer.status not in {200, 201}:
-            raise Refused(f"{method} {path}: {answer.status} {words[:500]!r}")
+            raise RefusedError(f"{method} {path}: {answer.status} {words[:500]!r}")
         return words

@@ -1,4 +1,4 @@
-"""A server in a process of its own, on the servers' core, and ended with us."""
+"""A server process on the servers' core, terminated with the driver."""
 
 import atexit
 import os
@@ -14,21 +14,21 @@ ROOT: Final = Path(__file__).parents[2]
 _PATIENCE: Final = 30.0
 
 
-class NotStarted(Exception):
-    """The message is what the server said instead."""
+class NotStartedError(Exception):
+    """The message is the server's output."""
 
 
-class Running:
+class ServerProcess:
     def __init__(
         self,
         command: Sequence[str | Path],
         *,
-        said: Path,
+        output: Path,
         environment: Mapping[str, str] | None = None,
     ) -> None:
-        self._said = said
-        said.parent.mkdir(parents=True, exist_ok=True)
-        with on_servers_core(), said.open("wb") as out:
+        self._output = output
+        output.parent.mkdir(parents=True, exist_ok=True)
+        with on_servers_core(), output.open("wb") as out:
             self._process = subprocess.Popen(
                 [str(word) for word in command],
                 cwd=ROOT,
@@ -43,11 +43,11 @@ class Running:
         """What it wrote after the sign of its being ready, on the same line."""
         end = monotonic() + _PATIENCE
         while monotonic() < end and self._process.poll() is None:
-            for line in self._said.read_text().splitlines(keepends=True):
+            for line in self._output.read_text().splitlines(keepends=True):
                 if line.startswith(sign) and line.endswith("\n"):
                     return line.removeprefix(sign).strip()
             sleep(0.02)
-        raise NotStarted(self._said.read_text())
+        raise NotStartedError(self._output.read_text())
 
     def stop(self) -> None:
         if self._process.poll() is None:

@@ -1,4 +1,4 @@
-"""One WebSocket of the driver: connected in peace, then never waited for."""
+"""One WebSocket of the driver: blocking while it connects, non-blocking afterwards."""
 
 import os
 import socket
@@ -22,11 +22,11 @@ _SWITCHING: Final = b"HTTP/1.1 101"
 _HEADERS_END: Final = b"\r\n\r\n"
 
 
-class LinkClosed(Exception):
+class WebSocketClosedError(Exception):
     """The other side has ended it."""
 
 
-class Link:
+class WebSocket:
     """`ping` is a message that is a ping, and the frame that answers it."""
 
     def __init__(
@@ -71,14 +71,14 @@ class Link:
     def send(self, frame: bytes) -> None:
         """A whole frame: ours are far smaller than any socket's buffer."""
         if self._socket.send(frame) != len(frame):
-            raise LinkClosed("the server does not read")
+            raise WebSocketClosedError("the server does not read")
 
     def close(self) -> None:
         self._socket.close()
 
     def _messages(self, data: bytes) -> list[bytes]:
         if not data:
-            raise LinkClosed("the server has hung up")
+            raise WebSocketClosedError("the server has hung up")
         messages: list[bytes] = []
         for opcode, payload in self._reader.read(data):
             if opcode == TEXT and payload == self._ping:
@@ -88,7 +88,7 @@ class Link:
             elif opcode == PING:
                 self.send(client_frame(payload, PONG))
             elif opcode == CLOSE:
-                raise LinkClosed(payload[2:].decode())
+                raise WebSocketClosedError(payload[2:].decode())
         return messages
 
     def _shake_hands(self, url: str, headers: Mapping[str, str]) -> None:
@@ -108,11 +108,11 @@ class Link:
         while _HEADERS_END not in answer:
             data = self._socket.recv(_AT_ONCE)
             if not data:
-                raise LinkClosed(answer.decode(errors="replace"))
+                raise WebSocketClosedError(answer.decode(errors="replace"))
             answer += data
         head, _, rest = answer.partition(_HEADERS_END)
         if not head.startswith(_SWITCHING):
-            raise LinkClosed(head.decode())
+            raise WebSocketClosedError(head.decode())
         self._early = self._messages(rest) if rest else []
         self._socket.settimeout(0)
 

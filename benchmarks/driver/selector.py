@@ -1,4 +1,4 @@
-"""Many sockets in one thread: whoever has something to read is called."""
+"""Many sockets in one thread: calls back those that are readable."""
 
 import select
 from collections.abc import Callable
@@ -14,11 +14,11 @@ class Readable(Protocol):
     def fileno(self) -> int: ...
 
 
-class TooLong(Exception):
+class DeadlineExceededError(Exception):
     """What was waited for has not happened."""
 
 
-class Watcher:
+class Selector:
     def __init__(self) -> None:
         self._epoll = select.epoll()
         self._calls: dict[int, Callable[[], None]] = {}
@@ -44,7 +44,7 @@ class Watcher:
         while not done():
             self.step(0.05)
             if perf_counter() > end:
-                raise TooLong(f"{within} s have passed")
+                raise DeadlineExceededError(f"{within} s have passed")
 
     def pass_time(self, until: float) -> None:
         """Goes on up to a moment of perf_counter."""

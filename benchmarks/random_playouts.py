@@ -1,4 +1,4 @@
-"""Whole matches of any game: any legal command after any other, drawn from its own choices."""
+"""Random playouts of any game: uniformly random legal commands from its own choices."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -16,7 +16,7 @@ class Turn(Struct, frozen=True):
     command: Command
 
 
-class Wandering(Struct, frozen=True):
+class Playout(Struct, frozen=True):
     """A match from the moment when everybody sat, to be played again and again in the same way."""
 
     game: AnyGame
@@ -25,8 +25,8 @@ class Wandering(Struct, frozen=True):
     turns: tuple[Turn, ...]
 
     def fates(self) -> list[Chance]:
-        """One for each command, as the house has it: sealed, and each command's own."""
-        return [_fate(self.number, ply) for ply in range(len(self.turns))]
+        """One for each command, as on the server: seeded per command."""
+        return [_chance(self.number, ply) for ply in range(len(self.turns))]
 
     def play(self, fates: Sequence[Chance]) -> State:
         decide, evolve, state = self.game.decide, self.game.evolve, self.begun
@@ -35,10 +35,10 @@ class Wandering(Struct, frozen=True):
         return state
 
 
-def wandering(game: AnyGame, agreed: Options, number: int) -> Wandering:
-    events = game.set_up(agreed, game.seat_count(agreed), _fate(number, -1))
+def random_playout(game: AnyGame, options: Options, number: int) -> Playout:
+    events = game.set_up(options, game.seat_count(options), _chance(number, -1))
     begun = fold(game.evolve, game.initial_state(), events)
-    return Wandering(game, number, begun, tuple(_turns(game, begun, number)))
+    return Playout(game, number, begun, tuple(_turns(game, begun, number)))
 
 
 def any_of(choices: Sequence[Choice], draw: Random) -> Command:
@@ -52,9 +52,11 @@ def _turns(game: AnyGame, state: State, number: int) -> Iterator[Turn]:
         seat = draw.choice(sorted(seats))
         turn = Turn(seat, any_of(tuple(game.choices(state, seat)), draw))
         yield turn
-        state = fold(game.evolve, state, game.decide(state, turn.command, seat, _fate(number, ply)))
+        state = fold(
+            game.evolve, state, game.decide(state, turn.command, seat, _chance(number, ply))
+        )
         ply += 1
 
 
-def _fate(number: int, ply: int) -> Chance:
+def _chance(number: int, ply: int) -> Chance:
     return ProvablyFairChance(f"{number:064x}", [str(ply)])

@@ -1,4 +1,4 @@
-"""POST after POST over kept connections, each as soon as the last one is answered."""
+"""A closed loop of POST requests over keep-alive connections."""
 
 import re
 import socket
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 from urllib.parse import urlsplit
 
-from benchmarks.driver.watcher import Watcher
+from benchmarks.driver.selector import Selector
 
 _PATIENCE = 120
 _AT_ONCE: Final = 1 << 18
@@ -16,7 +16,7 @@ _LENGTH: Final = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 _CREATED: Final = b"HTTP/1.1 201"
 
 
-class NotCreated(Exception):
+class NotCreatedError(Exception):
     """An answer that is not 201."""
 
 
@@ -54,7 +54,7 @@ class Poster:
         if not is_whole(self._answer):
             return
         if not self._answer.startswith(_CREATED):
-            raise NotCreated(self._answer.decode())
+            raise NotCreatedError(self._answer.decode())
         self._answer = b""
         if self._waiting:
             self.ask()
@@ -70,16 +70,16 @@ def is_whole(answer: bytes) -> bool:
         return False
     length = _LENGTH.search(head)
     if length is None:
-        raise NotCreated(f"no length: {head.decode()}")
+        raise NotCreatedError(f"no length: {head.decode()}")
     return len(body) >= int(length[1])
 
 
 def post_all(url: str, lists: Sequence[Sequence[Post]]) -> None:
     """One connection for each list, all at once."""
     posters = [Poster(url, posts) for posts in lists]
-    with Watcher() as watcher:
+    with Selector() as selector:
         for poster in posters:
-            watcher.call(poster, poster.read)
+            selector.call(poster, poster.read)
         for poster in posters:
             poster.ask()
-        watcher.until(lambda: all(poster.is_done for poster in posters), _PATIENCE)
+        selector.until(lambda: all(poster.is_done for poster in posters), _PATIENCE)

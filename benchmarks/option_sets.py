@@ -1,4 +1,4 @@
-"""Ways in which the players of any game may agree to play it."""
+"""Option sets under which any registered game can be opened."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -14,16 +14,16 @@ from domain.refusals import Refusal
 _TRIES = 1000
 
 
-def agreements(game: AnyGame, most: int) -> tuple[Options, ...]:
+def option_sets(game: AnyGame, most: int) -> tuple[Options, ...]:
     """As the game is played by default, then others of its variants: always the same ones."""
     return tuple(islice(dict.fromkeys(_playable(game)), most))
 
 
-def said(agreed: Options) -> str:
+def described(options: Options) -> str:
     """What differs from the default."""
-    default = type(agreed)()
-    told = {name: getattr(agreed, name) for name in agreed.__struct_fields__}
-    other = {name: told[name] for name in told if told[name] != getattr(default, name)}
+    default = type(options)()
+    given = {name: getattr(options, name) for name in options.__struct_fields__}
+    other = {name: given[name] for name in given if given[name] != getattr(default, name)}
     return ", ".join(f"{name}={value}" for name, value in other.items()) or "by default"
 
 
@@ -31,15 +31,15 @@ def _playable(game: AnyGame) -> Iterator[Options]:
     yield game.options()
     draw = Random(0)
     for _ in range(_TRIES):
-        agreed = _drawn(game.options, draw)
-        if _can_sit_down(game, agreed):
-            yield agreed
+        options = _drawn(game.options, draw)
+        if _can_sit_down(game, options):
+            yield options
 
 
-def _can_sit_down(game: AnyGame, agreed: Options) -> bool:
+def _can_sit_down(game: AnyGame, options: Options) -> bool:
     """A game may refuse to count the seats for options that contradict each other."""
     try:
-        return game.seat_count(agreed) in game.seats
+        return game.seat_count(options) in game.seats
     except Refusal:
         return False
 

@@ -1,4 +1,4 @@
-"""What stands in Redis, read behind the server's back."""
+"""Reads the contents of Redis directly, not through the server."""
 
 from typing import cast
 

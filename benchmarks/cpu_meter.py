@@ -1,4 +1,4 @@
-"""What a span of work has cost."""
+"""The CPU time and duration of a span of work."""
 
 import gc
 import time
@@ -11,14 +11,14 @@ from benchmarks.cores import cpu_seconds
 UNWATCHED: Final = nullcontext()
 
 
-class Metered(Protocol):
+class CpuConsumer(Protocol):
     pid: int
 
     @property
     def redis_pid(self) -> int | None: ...
 
 
-class Spent(NamedTuple):
+class CpuUsage(NamedTuple):
     """Seconds: of the clock, and of CPU."""
 
     seconds: float
@@ -39,11 +39,13 @@ class Spent(NamedTuple):
         return self.redis / count * 1e6
 
 
-class Meter:
-    """Around a span of work; the driver collects its garbage before and after, never meanwhile."""
+class CpuMeter:
+    """Around a span of work; the driver's garbage collection runs before and after it."""
 
-    def __init__(self, metered: Metered, beside: AbstractContextManager[None] = UNWATCHED) -> None:
-        self.spent = Spent(0, 0, 0, 0)
+    def __init__(
+        self, metered: CpuConsumer, beside: AbstractContextManager[None] = UNWATCHED
+    ) -> None:
+        self.spent = CpuUsage(0, 0, 0, 0)
         self._metered = metered
         self._beside = beside
         self._begin = self.spent
@@ -57,13 +59,13 @@ class Meter:
 
     def __exit__(self, *exception: object) -> None:
         end = self._now()
-        self.spent = Spent(*(now - then for now, then in zip(end, self._begin, strict=True)))
+        self.spent = CpuUsage(*(now - then for now, then in zip(end, self._begin, strict=True)))
         gc.enable()
         self._beside.__exit__(None, None, None)
 
-    def _now(self) -> Spent:
+    def _now(self) -> CpuUsage:
         redis = self._metered.redis_pid
-        return Spent(
+        return CpuUsage(
             time.perf_counter(),
             cpu_seconds(self._metered.pid),
             cpu_seconds(redis) if redis else 0,

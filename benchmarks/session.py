@@ -1,4 +1,4 @@
-"""The servers of one run of the bench, and how much is asked of them."""
+"""The servers of one benchmark run, and the load."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,11 +6,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from benchmarks.servers.adapter import ServerAdapter
 from benchmarks.servers.archipel import Archipel
 from benchmarks.servers.boardgameio import BoardgameIo
 from benchmarks.servers.colyseus import Colyseus
 from benchmarks.servers.npm import Npm
-from benchmarks.servers.venue import Venue
 
 
 class Scale(Struct, frozen=True, kw_only=True):
@@ -35,7 +35,7 @@ QUICK = Scale(
 )
 
 
-class Stage:
+class BenchSession:
     """Ours first; the peers only where they were asked for."""
 
     def __init__(self, scratch: Path, scale: Scale, npm: Npm | None) -> None:
@@ -44,14 +44,14 @@ class Stage:
         self.npm = npm
         self.ours = Archipel(scratch / "data")
         peers = (BoardgameIo(npm, scratch), Colyseus(npm, scratch)) if npm else ()
-        self.venues: tuple[Venue, ...] = (self.ours, *peers)
+        self.adapters: tuple[ServerAdapter, ...] = (self.ours, *peers)
 
     def stop(self) -> None:
-        for venue in self.venues:
-            venue.stop()
+        for adapter in self.adapters:
+            adapter.stop()
 
     @contextmanager
-    def differing(self) -> Iterator[tuple[Venue, ...]]:
+    def differing(self) -> Iterator[tuple[ServerAdapter, ...]]:
         """boardgame.io in delta mode, where it was asked for: too slow for what the others do."""
         peers = (BoardgameIo(self.npm, self.scratch, "delta"),) if self.npm else ()
         try:

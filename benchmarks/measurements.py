@@ -1,4 +1,4 @@
-"""What was measured, beside whom, and how far that is from what was promised."""
+"""Measurements, the peers they are compared with, and the targets they are judged by."""
 
 from collections.abc import Mapping, Sequence
 from math import inf, isnan, nan
@@ -22,7 +22,7 @@ class Bar(Struct, frozen=True):
         return f"{sign} {self.limit:g}" + (f" × {self.peer}" if self.peer else "")
 
 
-class Finding(Struct, frozen=True, kw_only=True):
+class Measurement(Struct, frozen=True, kw_only=True):
     """One figure of a row: ours of every run, and our peers' of the same runs."""
 
     row: int
@@ -42,10 +42,10 @@ class Finding(Struct, frozen=True, kw_only=True):
         return median(_over(*pair) for pair in zip(self.ours, self.peers[peer], strict=True))
 
 
-def verdict(finding: Finding, bar: Bar) -> str:
-    if bar.peer is not None and bar.peer not in finding.peers:
+def verdict(measurement: Measurement, bar: Bar) -> str:
+    if bar.peer is not None and bar.peer not in measurement.peers:
         return "not compared"
-    reached = finding.typical if bar.peer is None else finding.ratio(bar.peer)
+    reached = measurement.typical if bar.peer is None else measurement.ratio(bar.peer)
     if isnan(reached):
         return "not compared"
     is_met = reached <= bar.limit if bar.at_most else reached >= bar.limit
@@ -61,7 +61,7 @@ def _over(our: float, their: float) -> float:
     return inf if our else nan
 
 
-def beside(found: Finding, runs: Sequence[Mapping[str, float]]) -> Finding:
+def beside(measured: Measurement, runs: Sequence[Mapping[str, float]]) -> Measurement:
     """With every run's figures by server: ours, and all others'."""
     figures = {name: tuple(run[name] for run in runs) for name in runs[0]}
-    return replace(found, ours=figures.pop(OURS), peers=figures)
+    return replace(measured, ours=figures.pop(OURS), peers=figures)

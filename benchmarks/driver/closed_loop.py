@@ -1,24 +1,24 @@
-"""Matches whose players move when it is their turn: at once, or at moments that are fixed before.
+"""Closed loop: players move when it is their turn, at once or at scheduled times.
 
-A latency runs from when the move was due, so that a server which falls behind cannot hide it.
+Latency is measured from the scheduled time, which avoids coordinated omission.
 """
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from time import perf_counter
 
-from benchmarks.driver.watcher import SETTLING, Watcher
-from benchmarks.metering import UNWATCHED
+from benchmarks.cpu_meter import UNWATCHED
+from benchmarks.driver.selector import SETTLING, Selector
 from benchmarks.moves import PLIES
-from benchmarks.servers.venue import Table
+from benchmarks.servers.adapter import MatchAdapter
 
-PATIENCE = 120
+TIMEOUT_S = 120
 
 
-class Play:
+class ClosedLoopMatch:
     """One match; a move counts when the next player has been shown a newer state than before."""
 
-    def __init__(self, table: Table, *, at_once: bool) -> None:
+    def __init__(self, table: MatchAdapter, *, at_once: bool) -> None:
         self.ply = 0
         self.latencies: list[float] = []
         self._table = table
@@ -28,9 +28,9 @@ class Play:
         self._seen = [0, 0]
         self._played_on = 0
 
-    def sit_down(self, watcher: Watcher) -> None:
+    def sit_down(self, selector: Selector) -> None:
         for seat in (0, 1):
-            watcher.call(self._table.seats[seat], self._reader(seat))
+            selector.call(self._table.seats[seat], self._reader(seat))
 
     def due(self, moment: float) -> None:
         """One more ply is due: it goes out now, or when the one before has arrived."""
@@ -74,21 +74,21 @@ class Play:
         self._table.seats[seat].send(self._table.move(self.ply, self._played_on))
 
 
-def play_all(
-    tables: Sequence[Table], measured: AbstractContextManager[object] = UNWATCHED
+def run_closed_loop(
+    tables: Sequence[MatchAdapter], measured: AbstractContextManager[object] = UNWATCHED
 ) -> list[float]:
     """Every match to its end, all at once, as fast as it goes; the latency of every move."""
-    plays = [Play(table, at_once=True) for table in tables]
-    with Watcher() as watcher:
-        sit_down(plays, watcher)
+    plays = [ClosedLoopMatch(table, at_once=True) for table in tables]
+    with Selector() as selector:
+        sit_down(plays, selector)
         with measured:
             for play in plays:
                 play.due(perf_counter())
-            watcher.until(lambda: all(play.is_over for play in plays), PATIENCE)
+            selector.until(lambda: all(play.is_over for play in plays), TIMEOUT_S)
     return [latency for play in plays for latency in play.latencies]
 
 
-def sit_down(plays: Sequence[Play], watcher: Watcher) -> None:
+def sit_down(plays: Sequence[ClosedLoopMatch], selector: Selector) -> None:
     for play in plays:
-        play.sit_down(watcher)
-    watcher.pass_time(perf_counter() + SETTLING)
+        play.sit_down(selector)
+    selector.pass_time(perf_counter() + SETTLING)

@@ -1,4 +1,4 @@
-"""A past for the log to have, written as by another server on the same Redis."""
+"""Seeds the log with matches, written as by another server on the same Redis."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -20,18 +20,18 @@ _AT_ONCE = 500
 _PLAYERS = (Player("ada", "Ada"), Player("bob", "Bob"))
 
 
-def fill(server: Archipel, numbers: range) -> None:
+def seed_matches(server: Archipel, numbers: range) -> None:
     """So many matches that begin and then rest."""
     asyncio.run(_fill(server, numbers))
 
 
-def age(server: Archipel, matches: Sequence[str], commits: int) -> None:
-    """So many commits more in each match: a running clock can be credited for ever."""
+def add_commits(server: Archipel, matches: Sequence[str], commits: int) -> None:
+    """Appends this many commits to each match: clock credits, which are always legal."""
     asyncio.run(_age(server, matches, commits))
 
 
 @asynccontextmanager
-async def _elsewhere(server: Archipel) -> AsyncIterator[CommandHandler]:
+async def _second_writer(server: Archipel) -> AsyncIterator[CommandHandler]:
     store = await open_redis(f"unix://{server.redis.socket}", high_water_mark=None)
     try:
         yield CommandHandler(store.log, MatchCache(store.log), now)
@@ -40,13 +40,15 @@ async def _elsewhere(server: Archipel) -> AsyncIterator[CommandHandler]:
 
 
 async def _fill(server: Archipel, numbers: range) -> None:
-    async with _elsewhere(server) as command_handler:
+    async with _second_writer(server) as command_handler:
         for begin in range(0, len(numbers), _AT_ONCE):
             batch = numbers[begin : begin + _AT_ONCE]
-            await asyncio.gather(*(_begin(command_handler, f"filler-{number}") for number in batch))
+            await asyncio.gather(
+                *(_open_match(command_handler, f"filler-{number}") for number in batch)
+            )
 
 
-async def _begin(command_handler: CommandHandler, name: str) -> None:
+async def _open_match(command_handler: CommandHandler, name: str) -> None:
     options = games()["divercite"].options()
     opening = OpenMatch(options=options, seat=0, visibility="public", clock=Untimed())
     orders: tuple[tuple[Player, Command], ...] = (
@@ -60,7 +62,7 @@ async def _begin(command_handler: CommandHandler, name: str) -> None:
 
 
 async def _age(server: Archipel, matches: Sequence[str], commits: int) -> None:
-    async with _elsewhere(server) as command_handler:
+    async with _second_writer(server) as command_handler:
         for _ in range(commits):
             await asyncio.gather(*(_credit(command_handler, match) for match in matches))
 

@@ -1,25 +1,25 @@
-"""Matches played at a fixed pace before spectators, whatever the server makes of it.
+"""Matches played at a fixed pace before spectators.
 
-A latency runs from when the move was due, so that a server which falls behind cannot hide it.
+Latency is measured from the scheduled time, which avoids coordinated omission.
 """
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
 from time import perf_counter
 
-from benchmarks.driver.link import Link
-from benchmarks.driver.watcher import SETTLING, TooLong, Watcher
-from benchmarks.metering import UNWATCHED
+from benchmarks.cpu_meter import UNWATCHED
+from benchmarks.driver.selector import SETTLING, DeadlineExceededError, Selector
+from benchmarks.driver.websocket import WebSocket
 from benchmarks.moves import PLIES
-from benchmarks.servers.venue import Table
+from benchmarks.servers.adapter import MatchAdapter
 
 _PATIENCE = 20
 
 
-class Show:
+class SpectatedMatch:
     """One match and those who watch it."""
 
-    def __init__(self, table: Table, spectators: Sequence[Link]) -> None:
+    def __init__(self, table: MatchAdapter, spectators: Sequence[WebSocket]) -> None:
         self.latencies: list[float] = []
         self.bytes = 0
         self.expected = PLIES * len(spectators)
@@ -30,11 +30,11 @@ class Show:
         self._seen = [0, 0]
         self._played_on = -1
 
-    def sit_down(self, watcher: Watcher) -> None:
+    def sit_down(self, selector: Selector) -> None:
         for seat in (0, 1):
-            watcher.call(self._table.seats[seat], self._player(seat))
+            selector.call(self._table.seats[seat], self._player(seat))
         for link in self._spectators:
-            watcher.call(link, self._spectator(link))
+            selector.call(link, self._spectator(link))
 
     def move(self, due: float) -> None:
         """The next ply is due: it goes out now, or when its player has seen the one before."""
@@ -62,8 +62,8 @@ class Show:
 
         return read
 
-    def _spectator(self, link: Link) -> Callable[[], None]:
-        """The first new state is the first ply's, and so on: nobody may be shown less."""
+    def _spectator(self, link: WebSocket) -> Callable[[], None]:
+        """The n-th new state is that of the n-th ply: spectators must receive all of them."""
         news, due, latencies = self._table.news, self._due, self.latencies
         seen = shown = 0
 
@@ -79,26 +79,26 @@ class Show:
         return read
 
 
-def show_all(
-    shows: Sequence[Show],
+def play_before_spectators(
+    shows: Sequence[SpectatedMatch],
     per_second: float,
     measured: AbstractContextManager[object] = UNWATCHED,
 ) -> None:
     """Every match with so many moves a second."""
-    with Watcher() as watcher:
+    with Selector() as selector:
         for show in shows:
-            show.sit_down(watcher)
-        watcher.pass_time(perf_counter() + SETTLING)
-        # What never comes is counted by whoever asked.
-        with measured, suppress(TooLong):
-            _play_on(shows, per_second, watcher)
-            watcher.until(lambda: all(show.is_over for show in shows), _PATIENCE)
+            show.sit_down(selector)
+        selector.pass_time(perf_counter() + SETTLING)
+        # The caller counts what is missing.
+        with measured, suppress(DeadlineExceededError):
+            _play_on(shows, per_second, selector)
+            selector.until(lambda: all(show.is_over for show in shows), _PATIENCE)
 
 
-def _play_on(shows: Sequence[Show], per_second: float, watcher: Watcher) -> None:
+def _play_on(shows: Sequence[SpectatedMatch], per_second: float, selector: Selector) -> None:
     begin = perf_counter()
     for ply in range(PLIES):
         for place, show in enumerate(shows):
             due = begin + (ply + place / len(shows)) / per_second
-            watcher.pass_time(due)
+            selector.pass_time(due)
             show.move(due)
