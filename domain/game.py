@@ -112,7 +112,7 @@ class Game(Generic[S, O, C, E, V]):
     return_match: Callable[[O, S], O]  # the options of a rematch
     notate: Callable[[E], str | None] = without_notation  # one word, and comments in braces
     parse: Callable[[str], tuple[Seat | None, C] | None] = without_parsing  # the word of a move
-    effects: tuple[str, ...] = ()  # prefixes of words that tell an effect and not a move
+    effect_prefixes: tuple[str, ...] = ()  # of the words that notate an effect and not a move
     resolve_options: Callable[[O, S], O] = as_agreed  # what chance decided of the options filled in
     upcast_record: Callable[[RawRecord], RawRecord] = as_written  # from older formats
     retired: tuple[type, ...] = ()

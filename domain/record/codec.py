@@ -52,11 +52,12 @@ def read_record(game: Game[S, O, C, E, V], text: str) -> tuple[Recorded[O, C], .
 
 def _numbered(game: Game[S, O, C, E, V], transcript: Transcript) -> Iterator[str]:
     """The words of the movetext; between two players moves are numbered in pairs."""
+    unnumbered = ("{", *game.effect_prefixes)
     moves = 0
     for ply in transcript.plies:
         number = ""
-        if len(transcript.players) == _PAIR and not ply.text.startswith(("{", *game.effects)):
-            number = "" if moves % 2 else f"{moves // 2 + 1}."
+        if len(transcript.players) == _PAIR and not ply.text.startswith(unnumbered):
+            number = "" if moves % _PAIR else f"{moves // _PAIR + 1}."
             moves += 1
         yield from (number + ply.text).split()
         if ply.clock_ms is not None:

@@ -33,7 +33,7 @@ def read_moves(game: Game[S, O, C, E, V], tokens: Iterable[Token], seats: int) -
     """The moves of a game with chance: every word names its seat, unless there is only one."""
     moves = []
     for token in tokens:
-        if token.text.startswith(game.effects):
+        if token.text.startswith(game.effect_prefixes):
             continue
         seat, command = _parse(game, token, seats)
         if seat is None and seats > 1:

@@ -1,4 +1,4 @@
-"""Every event in a line: moves as words that read back, what chance did in braces (R60)."""
+"""Events as words: moves, which parse again, and effects in comments (R60)."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -24,7 +24,7 @@ def notate(event: told.DiceMinerEvent) -> str | None:
 
 
 def parse(text: str) -> tuple[Seat | None, DiceMinerCommand] | None:
-    """The move that a word writes: alone a command, at a table after the letter of its player."""
+    """The move that a word writes: solo a command, at a table after the letter of its player."""
     letter, _, rest = text.rpartition(":")
     command = COMMANDS.get(rest)
     if command is None or letter not in {"", *LETTERS}:

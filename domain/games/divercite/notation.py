@@ -61,23 +61,17 @@ def notate(event: DiverciteEvent) -> str | None:
 
 
 def parse(text: str) -> tuple[Seat | None, DiverciteCommand] | None:
-    """The move that a word writes; the seat follows from the rules."""
-    found = command(text)
-    return None if found is None else (None, found)
-
-
-def command(text: str) -> DiverciteCommand | None:
-    """The command of a written move; None if the text is no move."""
+    """The move that a word writes; the rules tell whose it is."""
     cell = CELLS_BY_NAME.get(text[1:])
     if cell is None:
         return None
     if text[0] == NEUTRAL_LETTER:
-        return PlaceNeutral(cell)
+        return None, PlaceNeutral(cell)
     colour = COLOURS_BY_LETTER.get(text[0])
     if colour is None:
         return None
     place = PlaceCity if kind_of(cell) == "city" else PlaceResource
-    return place(cell, colour)
+    return None, place(cell, colour)
 
 
 def upcast_record(raw: RawRecord) -> RawRecord:

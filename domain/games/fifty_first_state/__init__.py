@@ -65,7 +65,7 @@ def game(packs: tuple[StatePack, ...]) -> FiftyFirst:
         return_match=return_match,
         notate=notate,
         parse=parse,
-        effects=(EFFECT,),
+        effect_prefixes=(EFFECT,),
         resolve_options=lambda options, state: replace(options, faction=state.faction),
         upcast_record=upcast_record,
         packs=packs,

@@ -17,25 +17,20 @@ _WORD: Final = re.compile(
 )
 
 
-def command(text: str) -> FiftyFirstCommand | None:
-    """The command that a word asks for; nothing if it is no such word."""
+def parse(text: str) -> tuple[Seat, FiftyFirstCommand] | None:
+    """The move that a word writes, or None if it writes none."""
     word = _WORD.fullmatch(text)
     if word is None:
         return None
     try:
-        asked: FiftyFirstCommand = msgspec.convert(_fields(word), FiftyFirstCommand, strict=False)
+        move: FiftyFirstCommand = msgspec.convert(_fields(word), FiftyFirstCommand, strict=False)
     except msgspec.ValidationError:
         return None
-    return asked
-
-
-def parse(text: str) -> tuple[Seat, FiftyFirstCommand] | None:
-    asked = command(text)
-    return None if asked is None else (PLAYER, asked)
+    return PLAYER, move
 
 
 def upcast_record(raw: RawRecord) -> RawRecord:
-    """A record of 0.1.0, which named some options otherwise."""
+    """A record of 0.1.0, which had other names for some options."""
     return rename_tags(raw, _RENAMED)
 
 

@@ -16,7 +16,7 @@ from domain.games.mini_divercity.evolve import evolve
 from domain.games.mini_divercity.figures import MiniPack, pack, packs_in_the_box
 from domain.games.mini_divercity.legal import choices, to_act
 from domain.games.mini_divercity.length import longest
-from domain.games.mini_divercity.notation import EFFECTS, notate
+from domain.games.mini_divercity.notation import EFFECT_PREFIXES, notate
 from domain.games.mini_divercity.parsing import parse, upcast_record
 from domain.games.mini_divercity.redact import redact
 from domain.games.mini_divercity.refusals import REASONS
@@ -62,7 +62,7 @@ def game(packs: Sequence[MiniPack]) -> MiniDivercity:
         return_match=return_match,
         notate=notate,
         parse=parse,
-        effects=EFFECTS,
+        effect_prefixes=EFFECT_PREFIXES,
         upcast_record=upcast_record,
         is_cooperative=True,
         packs=tuple(packs),

@@ -1,9 +1,9 @@
 """Events in short words; those of commands begin with the letter of a seat (R97).
 
-`A:oil.1.3.4/crab.eel.eel` pays the oil platform with the cards at places 1, 3 and 4, which were
-these; `A:close.2.red/crab` closes the red hotel with the card at place 2; `A:send.captain.x2` sends
-the Captain to two cards. What happens by itself is told between: `=oil_dynamite` is the card that
-is drawn, `-crab` is hit by dynamite, `^red.green` open, `&eel` is turned up, `#saved` is the end.
+`A:oil.1.3.4/crab.eel.eel` pays the oil platform with the cards at places 1, 3 and 4 and shows which
+these were; `A:close.2.red/crab` closes the red hotel with the card at place 2; `A:send.captain.x2`
+sends the Captain to two cards. Effects have a prefix: `=oil_dynamite` is the card that is drawn,
+`-crab` is hit by dynamite, `^red.green` open, `&eel` is turned up, `#saved` is the end.
 """
 
 from collections.abc import Iterable
@@ -51,40 +51,40 @@ from domain.messages import Concealed
 LETTERS: Final = "ABCDEFG"  # of the seats
 TIMES: Final = "x"
 UNKNOWN: Final = "?"
-EFFECTS: Final = ("=", "-", "^", "+", "&", "#")  # how words begin that no command has asked for
+EFFECT_PREFIXES: Final = ("=", "-", "^", "+", "&", "#")
 
 
 def notate(event: MiniDivercityEvent) -> str | None:
-    """A command's own event; what comes of it by itself is told shorter, or not at all."""
+    """The word of a command's own event; effects have shorter words or none."""
     match event:
         case OilPaid(seat, places, species):
-            return _move(seat, "oil", places, told=species)
+            return _move(seat, "oil", places, revealed=species)
         case Identified(seat, places, species, diver=None):
-            return _move(seat, "identify", places, told=species)
+            return _move(seat, "identify", places, revealed=species)
         case SavePaid(seat, places, species):
-            return _move(seat, "pay", places, told=species)
+            return _move(seat, "pay", places, revealed=species)
         case HotelClosed(seat, hotel, place, species):
-            return _move(seat, "close", (place, hotel), told=(species,))
+            return _move(seat, "close", (place, hotel), revealed=(species,))
         case Explored(seat):
             return _move(seat, "explore")
         case QuicklyExplored(seat, species):
-            return _move(seat, "quick", told=species)
+            return _move(seat, "quick", revealed=species)
         case WalkieTalkieUsed(seat, to):
             return _move(seat, "tell", LETTERS[to])
         case DiverSent(seat, diver):
             return _move(seat, "send", (diver, *_target(event)))
         case CardsSwapped(lagoon, ocean, species):
-            return _move(0, "swap", (lagoon, ocean), told=species)
+            return _move(0, "swap", (lagoon, ocean), revealed=species)
         case SwapDeclined():
             return _move(0, "keep")
         case CatchChosen(species, chosen=True):
             return _move(0, "catch", (species,))
         case CardsRevealed(seat, places, species, chosen=True):
-            return _move(seat, "reveal", places, told=species)
+            return _move(seat, "reveal", places, revealed=species)
         case CorporationsOrdered(to, order):
             return _move(to or 0, "order", UNKNOWN if isinstance(order, Concealed) else order)
         case CorporationTurned(card):
-            return _move(0, "look", told=(card,))
+            return _move(0, "look", revealed=(card,))
         case LookDeclined():
             return _move(0, "pass")
         case PileConsulted(pile):
@@ -92,10 +92,10 @@ def notate(event: MiniDivercityEvent) -> str | None:
         case GameEnded("conceded"):
             return _move(0, "concede")
         case _:
-            return _happening(event)
+            return _effect(event)
 
 
-def _happening(event: MiniDivercityEvent) -> str | None:
+def _effect(event: MiniDivercityEvent) -> str | None:
     match event:
         case CorporationDrawn(_, card):
             return f"={card}"
@@ -141,10 +141,12 @@ def _happening(event: MiniDivercityEvent) -> str | None:
             assert_never(event)
 
 
-def _move(seat: Seat, verb: str, words: Iterable[str | int] = (), told: Iterable[str] = ()) -> str:
-    """What is told beside what was asked stands behind a stroke."""
+def _move(
+    seat: Seat, verb: str, words: Iterable[str | int] = (), revealed: Iterable[str] = ()
+) -> str:
+    """The command, and after a stroke what it revealed."""
     asked = ".".join([verb, *map(str, words)])
-    beside = ".".join(told)
+    beside = ".".join(revealed)
     return f"{LETTERS[seat]}:{asked}" + (f"/{beside}" if beside else "")
 
 

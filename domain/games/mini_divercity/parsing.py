@@ -36,22 +36,22 @@ from domain.record.text import RawRecord, rename_tags
 
 Word: TypeAlias = "str | int"
 Values: TypeAlias = "dict[str, object]"
-Reading: TypeAlias = Callable[[Sequence[Word]], Values]
+Fields: TypeAlias = Callable[[Sequence[Word]], Values]
 
 LONGEST_NUMBER: Final = 2
 
 
 class UnknownWordError(ValueError):
-    """A word that asks for nothing."""
+    """A word that writes no command."""
 
 
 def parse(text: str) -> tuple[Seat, MiniDivercityCommand] | None:
-    """The move that a word writes: the letter of a seat, and what it asks for before a stroke."""
+    """The move that a word writes: the letter of a seat, and a command up to the stroke."""
     letter, _, asked = text.partition(":")
     seat = seat_of(letter)
     try:
-        return None if seat < 0 else (seat, command(asked.partition("/")[0]))
-    except UnknownWordError:
+        return None if seat < 0 else (seat, parse_command(asked.partition("/")[0]))
+    except ValueError:
         return None
 
 
@@ -61,38 +61,34 @@ def upcast_record(raw: RawRecord) -> RawRecord:
     return rename_tags(raw, {**seats, "Saved": "Scores"})
 
 
-def command(text: str) -> MiniDivercityCommand:
-    """What a written move asks for; whether it may is not judged here."""
+def parse_command(text: str) -> MiniDivercityCommand:
+    """The command that a word writes, or a ValueError; the rules judge it elsewhere."""
     verb, *rest = text.split(".")
     words = [int(word) if is_number(word) else word for word in rest]
-    if verb == "send":
-        return _converted(*_sending(words))
-    if verb in VERBS:
-        kind, read = VERBS[verb]
-        return _converted(kind, read(words))
-    raise UnknownWordError(f"nothing is called {verb}")
+    if verb != "send" and verb not in VERBS:
+        raise UnknownWordError(verb)
+    kind, values = _sending(words) if verb == "send" else _by_verb(verb, words)
+    return msgspec.convert(values, kind)
 
 
 def is_number(word: str) -> bool:
-    """A small one: nothing here is counted in hundreds."""
+    """A number of at most two digits: nothing in this game is counted in hundreds."""
     return word.isdecimal() and len(word) <= LONGEST_NUMBER
 
 
-def _converted(kind: type[MiniDivercityCommand], values: Values) -> MiniDivercityCommand:
-    try:
-        return msgspec.convert(values, kind)
-    except msgspec.ValidationError as error:
-        raise UnknownWordError(str(error)) from error
+def _by_verb(verb: str, words: Sequence[Word]) -> tuple[type[MiniDivercityCommand], Values]:
+    kind, fields = VERBS[verb]
+    return kind, fields(words)
 
 
-def _named(*names: str) -> Reading:
-    """One word for each field, and none too many."""
+def _named(*names: str) -> Fields:
+    """One word for each field, and no more."""
     return lambda words: dict(zip(names, _at_most(len(names), words), strict=False))
 
 
 def _at_most(count: int, words: Sequence[Word]) -> Sequence[Word]:
     if len(words) > count:
-        raise UnknownWordError(f"nothing is meant by {words[count]}")
+        raise UnknownWordError(words[count])
     return words
 
 
@@ -104,11 +100,11 @@ def _talk(words: Sequence[Word]) -> Values:
     return {"seat": seat_of(words[0]) if _at_most(1, words) else None}
 
 
-def _looking(*, look: bool) -> Reading:
+def _looking(*, look: bool) -> Fields:
     return lambda words: {**_named()(words), "look": look}
 
 
-VERBS: Final[Mapping[str, tuple[type[MiniDivercityCommand], Reading]]] = {
+VERBS: Final[Mapping[str, tuple[type[MiniDivercityCommand], Fields]]] = {
     "oil": (PayOil, _cards),
     "identify": (Identify, _cards),
     "close": (CloseHotel, _named("card", "hotel")),
@@ -129,7 +125,7 @@ VERBS: Final[Mapping[str, tuple[type[MiniDivercityCommand], Reading]]] = {
 
 
 def _sending(words: Sequence[Word]) -> tuple[type[MiniDivercityCommand], Values]:
-    """The aim tells itself apart: a colour, a place, a species, a count, or letters of seats."""
+    """The target is a colour, a place, a species, a count, or letters of seats."""
     diver, *aims = words or [""]
     match aims:
         case []:
@@ -148,5 +144,5 @@ def _sending(words: Sequence[Word]) -> tuple[type[MiniDivercityCommand], Values]
 
 
 def seat_of(letter: Word) -> int:
-    """Whose letter this is; -1 if nobody's."""
+    """The seat with this letter, or -1."""
     return LETTERS.find(letter) if isinstance(letter, str) and len(letter) == 1 else -1

@@ -1,4 +1,4 @@
-"""Matches as text: every event in a line, and records that read back."""
+"""The notation of every event, and records that read back."""
 
 from contextlib import suppress
 
@@ -38,7 +38,7 @@ def test_a_lone_miners_moves() -> None:
 
 
 def test_magic_and_what_must_go() -> None:
-    """R60: What happens without a question stands in braces."""
+    """R60: Forced events are in braces."""
     state = alone(("magic3",), {"a1": "gem1", "b1": "tunnel5"})
     moves = lines(*told(state, "spend1"))
     assert moves == "spend1 {magic3} {-a1 gem1} {-b1 tunnel5}"
@@ -59,7 +59,7 @@ def test_a_tables_moves() -> None:
 
 
 def test_a_round_told() -> None:
-    """R60: Points, rerolls and who begins are told for the reader."""
+    """R60: Points, rerolls and the next starter are in comments."""
     text = lines(*told(together([], ["dragon2"]), "e1", *sides("gem1", "dragon4"), *(1,) * 20))
     assert text.startswith("A:e1 {gem1} {points: 4 -2} {A rerolls: gem1} {B rerolls: dragon4}")
     assert "{next round: B begins} {mountain: tunnel1" in text
@@ -73,7 +73,7 @@ def test_every_command_has_its_word() -> None:
 
 
 def test_reading() -> None:
-    """R60: Options, players, moves and end come back; braces are passed over."""
+    """R60: Options, players, moves and outcome are read; comments are ignored."""
     (read,) = read_record(GAME, PRINTED)
     assert read.options == DiceMinerOptions(magic_dice=2, caching="dice")
     assert read.players == ("Ada",)
@@ -105,14 +105,14 @@ def test_reading() -> None:
     ],
 )
 def test_errors_name_the_line(old: str, new: str, line: int, detail: str) -> None:
-    """R60: Whoever wrote a record that cannot be followed is told where it fails."""
+    """R60: An unreadable record is refused with its line."""
     with pytest.raises(UnreadableRecordError) as caught:
         read_record(GAME, PRINTED.replace(old, new))
     assert (caught.value.line, caught.value.detail) == (line, detail)
 
 
 def test_a_table_needs_letters() -> None:
-    """R60: Where several play, a move without its player is no move."""
+    """R60: At a table a move without the letter of its player is refused."""
     with pytest.raises(UnreadableRecordError, match="line 1: b3 does not say whose move it is"):
         read_record(GAME, '[Players "2"] A:b2 b3')
 
@@ -120,6 +120,6 @@ def test_a_table_needs_letters() -> None:
 @settings(deadline=None)
 @given(text=st.text(st.sampled_from('[]"{}()1A:b3 \n=gem-*Players'), max_size=60))
 def test_nonsense_is_unreadable_and_nothing_worse(text: str) -> None:
-    """R60: Whatever stands in a file, the only complaint is that it cannot be read."""
+    """R60: Any text is read or refused as unreadable."""
     with suppress(UnreadableRecordError):
         read_record(GAME, text)

@@ -20,7 +20,7 @@ from domain.games.divercite.material import (
     Colour,
     Piece,
 )
-from domain.games.divercite.notation import command
+from domain.games.divercite.notation import parse
 from domain.games.divercite.state import DiverciteState
 from domain.record.roster import Ply
 from domain.refusals import Refusal
@@ -57,9 +57,9 @@ def moves_of(record: str) -> str:
 
 
 def asked(text: str) -> DiverciteCommand:
-    found = command(text)
-    assert found is not None, text
-    return found
+    move = parse(text)
+    assert move is not None, text
+    return move[1]
 
 
 def mover(state: DiverciteState) -> Seat:

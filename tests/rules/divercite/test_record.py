@@ -113,7 +113,7 @@ def test_other_endings(reason: Reason, winners: tuple[int, ...]) -> None:
 
 
 def test_clock_times_follow_their_moves() -> None:
-    """R28: What a player had left stands in a comment after the move."""
+    """R28: The player's remaining time is a comment after the move."""
     moves = (Ply("Rd4", 872_900), Ply("Rc1", 3_600_000), Ply("Rf6"))
     text = write_record(GAME, replace(MATCH, plies=moves))
     assert "\n1.Rd4 {[%clk 0:14:32]} Rc1 {[%clk 1:00:00]} 2.Rf6 *\n" in text
@@ -134,7 +134,7 @@ def test_the_token_that_opens_is_a_move() -> None:
 
 
 def test_the_closing_token_and_the_score_may_be_missing() -> None:
-    """R28: What can only be so need not be written for us to read."""
+    """R28: The closing token and the score follow from the rest, so a record may omit them."""
     full = read(PRINTED)
     assert read(PRINTED.replace(" 21.Xa7 34-17", "")) == full
     assert read(PRINTED.replace(" 21.Xa7", "")) == full
@@ -149,7 +149,7 @@ def test_the_closing_token_and_the_score_may_be_missing() -> None:
     length=st.integers(0, 41),
 )
 def test_records_are_read_back(random: Random, options: DiverciteOptions, length: int) -> None:
-    """R28: Any game, whole or not, is the same after writing and reading."""
+    """R28: Any game, finished or not, is the same after writing and reading."""
     turns = [*random_game(random, options)][:length]
     state: DiverciteState = turns[-1][0] if turns else opened(options)
     moves = tuple(ply for _, events in turns for ply in plies(events))
@@ -183,7 +183,7 @@ def test_records_are_read_back(random: Random, options: DiverciteOptions, length
     ],
 )
 def test_errors_name_the_line(old: str, new: str, line: int, detail: str) -> None:
-    """R28: A record is followed move by move, and whoever wrote it is told where it fails."""
+    """R28: Every move is checked by the rules, and an error names its line."""
     with pytest.raises(UnreadableRecordError) as caught:
         read(PRINTED.replace(old, new))
     assert (caught.value.line, caught.value.detail) == (line, detail)
@@ -200,7 +200,7 @@ def test_errors_name_the_line(old: str, new: str, line: int, detail: str) -> Non
     ],
 )
 def test_the_result_follows_from_the_rules(text: str, line: int, detail: str) -> None:
-    """R29: A game that stops in the middle is nobody's, unless the record says why."""
+    """R29: An unfinished game has no winner unless the record says why it ended."""
     with pytest.raises(UnreadableRecordError, match=f"line {line}: {detail}"):
         read(text)
 
@@ -208,6 +208,6 @@ def test_the_result_follows_from_the_rules(text: str, line: int, detail: str) ->
 @settings(deadline=None)
 @given(text=st.text(st.sampled_from('[]"{}()1.$;% \nRdXe45-Result*Score'), max_size=60))
 def test_nonsense_is_unreadable_and_nothing_worse(text: str) -> None:
-    """R28: Whatever stands in a file, the only complaint is that it cannot be read."""
+    """R28: Any text is read or refused as unreadable."""
     with suppress(UnreadableRecordError):
         read_record(GAME, text)

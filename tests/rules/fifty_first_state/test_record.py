@@ -16,7 +16,7 @@ from domain.games.fifty_first_state.commands import (
     UseLocation,
 )
 from domain.games.fifty_first_state.events import HandDealt
-from domain.games.fifty_first_state.parsing import command
+from domain.games.fifty_first_state.parsing import parse
 from domain.record.codec import read_record, write_record
 from domain.record.roster import Ply, Transcript
 from domain.record.text import UnreadableRecordError
@@ -39,16 +39,16 @@ MOVES: list[tuple[str, FiftyFirstCommand]] = [
 
 @pytest.mark.parametrize("text, asked", MOVES)
 def test_words_for_commands(text: str, asked: FiftyFirstCommand) -> None:
-    """R35: What a record writes for a command is read as that command."""
-    assert command(text) == asked
+    """R35: The word that a record has for a command reads back to it."""
+    assert parse(text) == (0, asked)
 
 
 @pytest.mark.parametrize(
     "text", ["", "fly", "scavenge:gold", "visit:9", "trade:dive", "use:x=", "keep:", "redevelop:a"]
 )
 def test_other_words(text: str) -> None:
-    """R35: What is no command is not taken for one."""
-    assert command(text) is None
+    """R35: A word that writes no command is not read as one."""
+    assert parse(text) is None
 
 
 def test_every_command_can_be_written() -> None:
@@ -58,7 +58,7 @@ def test_every_command_can_be_written() -> None:
             for now, _ in random_game(number, FiftyFirstOptions(pack=pack)):
                 for asked in legal(now)[:12]:
                     first, *_ = told(now, asked)
-                    assert command(GAME.notate(first) or "") == asked
+                    assert parse(GAME.notate(first) or "") == (0, asked)
 
 
 def record(number: int) -> str:
@@ -82,7 +82,7 @@ def record(number: int) -> str:
 
 
 def test_a_record() -> None:
-    """R64: It tells how the game was agreed, and the list that its score belongs to."""
+    """R64: A record has the options and the list of high scores that its score belongs to."""
     (read,) = read_record(GAME, record(5))
     assert read.options == FiftyFirstOptions(faction="mutants", pay_on_entry=True)
     assert read.players == ("Ada",)
@@ -102,13 +102,13 @@ def test_a_record() -> None:
     ],
 )
 def test_an_unreadable_record(change: tuple[str, str], why: str) -> None:
-    """R64: What cannot be followed is named with its line."""
+    """R64: An unreadable record is refused with its line."""
     with pytest.raises(UnreadableRecordError, match=why):
         read_record(GAME, record(5).replace(*change, 1))
 
 
 def test_every_event_has_a_word() -> None:
-    """R14: Every event is told, and to spectators without what they may not know."""
+    """R14: Every event is notated, for spectators without what is hidden from them."""
     told = [event for _, events in random_game(2) for event in events]
     for event in told:
         assert GAME.notate(GAME.redact(event, OMNISCIENT))
@@ -118,7 +118,7 @@ def test_every_event_has_a_word() -> None:
 
 
 def test_a_round_in_words() -> None:
-    """R35: Commands stand as they were asked, and what came of them after an arrow."""
+    """R35: Commands are written as they were given, their effects after an arrow."""
     words = [
         GAME.notate(event)
         for event in told(state(hand="dive road"), TradeCards(("dive", "road")), "pub")

@@ -18,7 +18,7 @@ from domain.games.mini_divercity.commands import (
     SendToToken,
 )
 from domain.games.mini_divercity.events import CorporationsOrdered
-from domain.games.mini_divercity.parsing import command
+from domain.games.mini_divercity.parsing import parse_command
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.record.codec import read_record, write_record
 from domain.record.roster import Ply, Transcript
@@ -34,7 +34,7 @@ def words(state: MiniDivercityState, wish: MiniDivercityCommand, *things: str) -
 
 
 def test_commands_in_words() -> None:
-    """R97: What was asked, what came to light, and what happened by itself."""
+    """R97: The command, what it revealed, and its effects."""
     state = threatened(alone(), "dynamite")
     assert words(state, Identify(1, (3, 4)), "eel", "eel", "eel", "lobster") == [
         "A:identify.1.3.4/crab.manta.turtle",
@@ -57,12 +57,12 @@ def test_commands_in_words() -> None:
     ],
 )
 def test_words_are_read(text: str, wish: MiniDivercityCommand) -> None:
-    """R97: A written move asks for one command."""
-    assert command(text) == wish
+    """R97: A word writes one command."""
+    assert parse_command(text) == wish
 
 
 def test_a_running_record_keeps_secrets() -> None:
-    """R97: In what everybody may read, the Visionary's order is not told."""
+    """R97: The order that the Visionary chose is concealed in what spectators read."""
     ordered = CorporationsOrdered(1, (2, 1, 4, 3))
     assert GAME.notate(ordered) == "B:order.2.1.4.3"
     assert GAME.notate(GAME.redact(ordered, SPECTATOR)) == "B:order.?"
@@ -95,7 +95,7 @@ def test_a_record_says_what_was_agreed() -> None:
 
 
 def test_an_empty_record_is_a_game_by_default() -> None:
-    """R98: What is not said is as usual."""
+    """R98: A missing tag means the default."""
     (read,) = read_record(GAME, HEAD)
     assert (read.options, read.moves, read.outcome) == (ALONE, (), None)
 
@@ -132,7 +132,7 @@ def test_an_empty_record_is_a_game_by_default() -> None:
     ],
 )
 def test_unreadable_records(text: str, line: int) -> None:
-    """R98: Whoever has to mend a record is told the line."""
+    """R98: An unreadable record is refused with its line."""
     with pytest.raises(UnreadableRecordError) as unread:
         read_record(GAME, text)
     assert unread.value.line == line
