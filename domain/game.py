@@ -1,4 +1,4 @@
-"""A game is a record of pure functions: nothing to inherit, each part importable alone."""
+"""A game is a record of pure functions, with defaults for the parts that few games need."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
 Folded = TypeVar("Folded")
-Told = TypeVar("Told")
+Item = TypeVar("Item")
 
 
 class Outcome(Struct, frozen=True, omit_defaults=True):
-    """How a match ended: nobody in `winners` means a draw, or a solo game.
+    """How a match ended; without `winners` it was a draw, a joint loss or a solo game.
 
-    `result` is the game's own word for how it went; `ladder` names the list of high scores that a
-    score belongs to, since scores made under other figures or settings cannot be compared.
+    `result` is the game's own name of the ending. `ladder` names the list of high scores for this
+    score: scores under other figures or settings are not comparable.
     """
 
     reason: Literal["completed", "resigned", "timeout", "abandoned"]
@@ -45,90 +45,102 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     ladder: str | None = None
 
 
-def unchanged(event: object) -> tuple[object, ...]:
-    """The upcast of a game whose events never changed shape."""
-    return (event,)
-
-
-def without_pack(_options: object) -> None:
-    """The pack of a game whose figures are all known for sure."""
-
-
-def no_text_values(_options: object) -> tuple[str, ...]:
-    """The words of a game whose commands hold no text but what their types list."""
+def no_events(_options: object, _seats: int, _chance: Chance) -> tuple[()]:
+    """The set-up of a game whose initial state needs no events."""
     return ()
 
 
-def without_notation(_event: object) -> None:
-    """The notation of a game whose text records hold the fixed roster alone."""
+def no_scores(_state: object) -> tuple[()]:
+    """The scores of a game that has winners and no points."""
+    return ()
 
 
-def without_parsing(_text: str) -> None:
-    """The parser of such a game: no word is a move."""
-
-
-def as_agreed(options: O, _state: object) -> O:
-    """The resolved options of a game that leaves none of them to chance."""
+def same_options(options: O, _state: object) -> O:
     return options
 
 
-def as_written(raw: RawRecord) -> RawRecord:
+def no_notation(_event: object) -> None:
+    """The notation of a game whose text records hold the fixed roster alone."""
+
+
+def no_parsing(_text: str) -> None:
+    """The parser of such a game: no word is a move."""
+
+
+def same_record(raw: RawRecord) -> RawRecord:
     """The upcast of a game whose text records never changed their form."""
     return raw
 
 
+def same_event(event: object) -> tuple[object, ...]:
+    """The upcast of a game whose events never changed their shape."""
+    return (event,)
+
+
+def no_pack(_options: object) -> None:
+    """The pack of a game that has none."""
+
+
+def no_text_values(_options: object) -> tuple[str, ...]:
+    """The text values of a game whose command types list all values."""
+    return ()
+
+
 def always(_options: object) -> bool:
-    """Under any options."""
     return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game(Generic[S, O, C, E, V]):
-    """Everything that the house needs to know of a game; there are no other places to edit."""
+    """A game as data and pure functions: all that the server, the clients and the laws need.
+
+    `view`, `redact` and `hides_nothing` have no defaults: what is secret is always stated.
+    """
 
     slug: str
     title: Text
-    package: str  # where RULES.md lies
+    package: str  # of RULES.md
     seats: range
     options: type[O]
     commands: tuple[type[C], ...]
     events: tuple[type[E], ...]
     view_type: type[V]
-    refusals: tuple[Reason, ...]
-    longest: int  # no match takes more commands than this
+    longest: int  # an upper bound of the commands in a match
 
     seat_count: Callable[[O], int]
-    set_up: Callable[[O, int, Chance], tuple[E, ...]]
     initial_state: Callable[[], S]
     decide: Callable[[S, C, Seat, Chance], tuple[E, ...]]
     evolve: Callable[[S, E], S]
     to_act: Callable[[S], frozenset[Seat]]
     choices: Callable[[S, Seat], Iterator[Choice]]
+    outcome: Callable[[S], Outcome | None]
     view: Callable[[S, Viewer], V]
     redact: Callable[[E, Viewer], E]
-    hides_nothing: bool  # one view and one telling for all: law 12 judges who claims it
-    scores: Callable[[S], tuple[int, ...]]
-    outcome: Callable[[S], Outcome | None]
-    return_match: Callable[[O, S], O]  # the options of a rematch
-    notate: Callable[[E], str | None] = without_notation  # one word, and comments in braces
-    parse: Callable[[str], tuple[Seat | None, C] | None] = without_parsing  # the word of a move
-    effect_prefixes: tuple[str, ...] = ()  # of the words that notate an effect and not a move
-    resolve_options: Callable[[O, S], O] = as_agreed  # what chance decided of the options filled in
-    upcast_record: Callable[[RawRecord], RawRecord] = as_written  # from older formats
-    retired: tuple[type, ...] = ()
-    upcast: Callable[[object], tuple[object, ...]] = unchanged
-    is_cooperative: bool = False  # then nobody wins because somebody else drops out
+    hides_nothing: bool  # the same view and events for all viewers; law 12 verifies it
+
+    refusals: tuple[Reason, ...] = ()
+    set_up: Callable[[O, int, Chance], tuple[E, ...]] = no_events
+    uses_chance: Callable[[O], bool] = always
+    scores: Callable[[S], tuple[int, ...]] = no_scores
+    is_cooperative: bool = False  # then nobody wins by another player's resignation or timeout
+    return_match: Callable[[O, S], O] = same_options  # the options of a rematch
+    notate: Callable[[E], str | None] = no_notation  # one word, and comments in braces
+    parse: Callable[[str], tuple[Seat | None, C] | None] = no_parsing  # the word of a move
+    effect_prefixes: tuple[str, ...] = ()  # of words that notate an effect and not a move
+    resolve_options: Callable[[O, S], O] = same_options  # with those that chance decided
+    upcast_record: Callable[[RawRecord], RawRecord] = same_record  # from older formats
+    retired: tuple[type, ...] = ()  # event types that are only read
+    upcast: Callable[[object], tuple[object, ...]] = same_event
     packs: tuple[AnyPack, ...] = ()
-    pack_of: Callable[[O], PackLabel | None] = without_pack
-    with_pack: Callable[[str], AnyGame] | None = None  # read from its text
-    text_values: Callable[[O], tuple[str, ...]] = no_text_values  # all text that commands may hold
-    uses_chance: Callable[[O], bool] = always  # whether any lot is drawn under these options
+    pack_of: Callable[[O], PackLabel | None] = no_pack
+    with_pack: Callable[[str], AnyGame] | None = None  # parses the text of a pack
+    text_values: Callable[[O], tuple[str, ...]] = no_text_values  # all text of command fields
 
 
 AnyGame: TypeAlias = Game[State, Options, Command, Event, View]
 
 
-def fold(evolve: Callable[[Folded, Told], Folded], state: Folded, events: Iterable[Told]) -> Folded:
+def fold(evolve: Callable[[Folded, Item], Folded], state: Folded, events: Iterable[Item]) -> Folded:
     for event in events:
         state = evolve(state, event)
     return state

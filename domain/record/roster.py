@@ -138,10 +138,10 @@ def read_winners(raw: RawRecord, seats: int) -> tuple[Seat, ...] | None:
 
 
 def read_scores(raw: RawRecord, seats: int) -> tuple[int, ...] | None:
-    """None where the tag is missing or undecided."""
+    """None where the tag is missing or undecided, empty for a game without scores."""
     value = raw.tag("Scores") or UNDECIDED
-    if value == UNDECIDED:
-        return None
+    if value in {UNDECIDED, NOBODY}:
+        return () if value == NOBODY else None
     scores = _numbers(value.replace("-", " ") if _HYPHENATED.fullmatch(value) else value)
     if scores is None or len(scores) != seats:
         detail = f"Scores should be {seats} numbers, not {value}"

@@ -7,18 +7,18 @@ import httpx
 import pytest
 
 from domain.registry import games
-from kit.other_distribution import SLUG, environment, install
+from kit.other_distribution import environment, install
 from kit.players import good, seated
 from kit.server_process import NO_LIMITS, ServerProcess
 
-TOY = {"game": SLUG}
+TRICK, TIC_TAC_TOE = "toy_trick", "tic_tac_toe"
 
 
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
     """Our server, with somebody else's game installed beside it and nothing edited."""
     target = tmp_path / "site"
-    install(target)
+    install(target, TRICK, TIC_TAC_TOE)
     process = ServerProcess(
         tmp_path / "data",
         "--port",
@@ -33,21 +33,41 @@ async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
         process.clean_up()
 
 
-async def test_it_is_in_the_contract(server: ServerProcess, http: httpx.AsyncClient) -> None:
+@pytest.mark.parametrize("slug", [TRICK, TIC_TAC_TOE])
+async def test_it_is_in_the_contract(
+    server: ServerProcess, http: httpx.AsyncClient, slug: str
+) -> None:
     """The catalogue lists it, with its rules, and the contract describes its messages."""
     catalogue = good(await http.get(f"{server.url}/api/games"))
-    assert {game["game"] for game in catalogue["games"]} == {*games(), SLUG}
-    assert "**R1**" in good(await http.get(f"{server.url}/api/games/{SLUG}"))["rules"]
+    assert {game["game"] for game in catalogue["games"]} == {*games(), TRICK, TIC_TAC_TOE}
+    assert "**R1**" in good(await http.get(f"{server.url}/api/games/{slug}"))["rules"]
     schemas = good(await http.get(f"{server.url}/api/openapi.json"))["components"]["schemas"]
     for union in ("Command", "Event", "Pattern", "Options", "View"):
-        assert f"#/components/schemas/{SLUG}." in str(schemas[union])
+        assert f"#/components/schemas/{slug}." in str(schemas[union])
 
 
-async def test_it_is_played(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Two people play it to its end by `choices` alone, and see only their own cards."""
-    pair = await seated(server, http, options=TOY)
+async def test_its_only_language(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Rules, title and refusals in English alone are given to whoever prefers French."""
+    french = {"Accept-Language": "fr"}
+    answer = await http.get(f"{server.url}/api/games/{TIC_TAC_TOE}", headers=french)
+    assert answer.headers["Content-Language"] == "en"
+    assert answer.json()["title"] == "Tic-tac-toe"
+    assert "**R1** *published*" in answer.json()["rules"]
+    explained = await http.get(f"{server.url}/problems/tic_tac_toe/cell_taken", headers=french)
+    assert "is taken" in explained.text
+
+
+@pytest.mark.parametrize("slug", [TRICK, TIC_TAC_TOE])
+async def test_it_is_played(server: ServerProcess, http: httpx.AsyncClient, slug: str) -> None:
+    """Two people play it to its end by `choices` alone, seat by seat."""
+    pair = await seated(server, http, options={"game": slug})
     draw = Random(1)
     while not (await pair.seen())["outcome"]:
         await pair.move(draw)
     assert (await pair.seen())["outcome"]["reason"] == "completed"
-    assert (await pair.seen(0, at=2))["view"] != (await pair.seen(1, at=2))["view"]
+
+
+async def test_only_own_cards_are_seen(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """What an installed game hides is hidden by the server too."""
+    pair = await seated(server, http, options={"game": TRICK})
+    assert (await pair.seen(0))["view"] != (await pair.seen(1))["view"]

@@ -1,4 +1,4 @@
-"""A game from another distribution, installed for real, but outside our environment."""
+"""The example games, each built as a wheel and installed outside our environment."""
 
 import os
 import subprocess
@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
-PROJECT: Final = ROOT / "examples/toy_trick"
-SLUG: Final = "toy_trick"
+EXAMPLES: Final = {slug: ROOT / "examples" / slug for slug in ("tic_tac_toe", "toy_trick")}
 
 _BIN: Final = Path(sys.executable).parent
 _HERE_ONLY: Final = ("--no-deps", "--no-build-isolation", "--offline", "--no-cache")
 
 
-def install(target: Path) -> None:
-    """Builds the wheel and unpacks it there; nothing is fetched, nothing else is changed."""
+def install(target: Path, *slugs: str) -> None:
+    """Builds the wheels and unpacks them there; nothing is fetched, nothing else is changed."""
     where = ("--python", sys.executable, "--target", str(target))
-    command = [str(_BIN / "uv"), "pip", "install", *where, *_HERE_ONLY, str(PROJECT)]
+    command = [str(_BIN / "uv"), "pip", "install", *where, *_HERE_ONLY]
+    command += [str(EXAMPLES[slug]) for slug in slugs]
     subprocess.run(command, env=_BARE, check=True, capture_output=True)
 
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from kit.live_sockets import LiveSocket, on_match
-from kit.other_distribution import SLUG, environment, install
+from kit.other_distribution import environment, install
 from kit.players import Json, seated
 from kit.server_process import NO_LIMITS, ServerProcess
 from kit.stored_log import stored_log
@@ -18,7 +18,7 @@ from kit.stored_log import stored_log
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
     """Our server with a game of hidden cards installed beside it."""
-    install(tmp_path / "site")
+    install(tmp_path / "site", "toy_trick")
     beside = {**os.environ, **environment(tmp_path / "site")}
     flags = ("--port", "0", *NO_LIMITS)
     process = ServerProcess(tmp_path / "data", *flags, environment=beside)
@@ -52,7 +52,7 @@ def check_event(event: Json, seat: int | None) -> bool:
 
 async def test_nobody_sees_anothers_cards(server: ServerProcess, http: httpx.AsyncClient) -> None:
     """From the first card to the last, each seat's frames show its own and a spectator's none."""
-    pair = await seated(server, http, options={"game": SLUG})
+    pair = await seated(server, http, options={"game": "toy_trick"})
     ada, bob = pair.guests
     async with (
         on_match(server, pair.match, ada, after=0) as at_ada,

@@ -12,21 +12,25 @@ from playwright.async_api import Locator, expect
 
 from kit.browser import PHONE, Visit, Visitor
 from kit.keyboard import reach
-from kit.other_distribution import SLUG, environment, install
+from kit.other_distribution import environment, install
 from kit.players import Json, Pair, any_of, seated
 from kit.server_process import NO_LIMITS, ServerProcess
 from kit.waiting import until_told
 
 Play: TypeAlias = Callable[[Visitor, Json], Awaitable[None]]
 
-KINDS: Final = {f"{SLUG}.play_card": "Play card", f"{SLUG}.trade_card": "Trade card"}
+KINDS: Final = {
+    "toy_trick.play_card": "Play card",
+    "toy_trick.trade_card": "Trade card",
+    "tic_tac_toe.place_mark": "Place mark",
+}
 
 
 @pytest.fixture(scope="module")
 async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[ServerProcess]:
-    """Our server with a stranger's game beside it, of which the page knows nothing."""
+    """Our server with the example games installed, of which the page knows nothing."""
     folder = tmp_path_factory.mktemp("strange")
-    install(folder / "site")
+    install(folder / "site", "toy_trick", "tic_tac_toe")
     strange = {**os.environ, **environment(folder / "site")}
     process = ServerProcess(folder / "data", "--port=0", *NO_LIMITS, environment=strange)
     try:
@@ -38,7 +42,7 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serv
 
 @pytest.fixture
 async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
-    return await seated(server, http, options={"game": SLUG, "leader": 0})
+    return await seated(server, http, options={"game": "toy_trick", "leader": 0})
 
 
 async def test_play(pair: Pair, visit: Visit) -> None:
@@ -61,6 +65,22 @@ async def test_play(pair: Pair, visit: Visit) -> None:
         await expect(visitor.page.get_by_text("Nothing for the moment.")).to_be_visible()
 
 
+async def test_tic_tac_toe(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
+    """The smallest example is played to its end; its board is drawn row by row."""
+    pair = await seated(server, http, options={"game": "tic_tac_toe"})
+    visitors = [await visit(guest.server, guest) for guest in pair.guests]
+    for visitor in visitors:
+        await visitor.go(f"/match/{pair.match}")
+    for number, cell in enumerate(("b2", "a3", "c1", "a1", "a2", "b3", "c2")):
+        await by_mouse(visitors[number % 2], {"type": "tic_tac_toe.place_mark", "cell": cell})
+        await expect(field(visitors[1], "Rows")).to_contain_text("X")
+    assert (await pair.seen())["outcome"]["winners"] == [0]
+    rows = field(visitors[1], "Rows").locator("ol > li").filter(has=visitors[1].page.locator("li"))
+    await expect(rows).to_have_count(3)
+    await expect(rows.nth(1).get_by_role("listitem")).to_have_text(["X", "X", "X"])
+    await expect(visitors[1].page.get_by_text("Nothing for the moment.")).to_be_visible()
+
+
 async def test_secrets(pair: Pair, visit: Visit) -> None:
     """Each sees the own cards, of the others only how many; what a move changed is marked."""
     bob = await visit(pair.guests[1].server, pair.guests[1])
@@ -71,7 +91,7 @@ async def test_secrets(pair: Pair, visit: Visit) -> None:
     await expect(hands.last.get_by_role("listitem")).to_have_text([*own])
     await expect(bob.page.locator(".changed")).to_have_count(0)
     card = (await pair.seen(0))["choices"][0]["card"][0]
-    await pair.command(0, {"type": f"{SLUG}.play_card", "card": card})
+    await pair.command(0, {"type": "toy_trick.play_card", "card": card})
     await expect(bob.page.locator(".changed")).to_have_text(["2 hidden", str(card), "seat 2"])
     told = f"Card played: Ada, card {card}."
     await expect(bob.page.locator("[aria-live=polite].spoken")).to_have_text(told)
@@ -105,19 +125,25 @@ async def is_past(pair: Pair, version: int) -> bool:
 async def by_mouse(visitor: Visitor, command: Json) -> None:
     form = form_of(visitor, command)
     if await form.get_by_role("radio").count():
-        await form.get_by_text(str(command["card"]), exact=True).click()
+        await form.get_by_text(value_of(command), exact=True).click()
     await form.get_by_role("button").click()
 
 
 async def by_keyboard(visitor: Visitor, command: Json) -> None:
     form, page = form_of(visitor, command), visitor.page
-    wanted = form.get_by_role("radio", name=str(command["card"]), exact=True)
+    wanted = form.get_by_role("radio", name=value_of(command), exact=True)
     if await wanted.count():
         await reach(page, form.get_by_role("radio").first)
         while not await wanted.is_checked():
             await page.keyboard.press("ArrowRight")
     await reach(page, form.get_by_role("button"))
     await page.keyboard.press("Enter")
+
+
+def value_of(command: Json) -> str:
+    """The value of the only field."""
+    (value,) = (value for name, value in command.items() if name != "type")
+    return str(value)
 
 
 def form_of(visitor: Visitor, command: Json) -> Locator:

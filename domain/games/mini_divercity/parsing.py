@@ -6,29 +6,12 @@ from typing import Final, TypeAlias
 import msgspec
 
 from domain.game import Seat
+from domain.games.mini_divercity import commands as c
 from domain.games.mini_divercity.commands import (
-    ChooseCatch,
-    CloseHotel,
-    Concede,
-    Consult,
-    Explore,
-    Identify,
     KeepCards,
-    LookAhead,
     MiniDivercityCommand,
-    OrderCorporations,
-    PayForSave,
-    PayOil,
-    QuickExplore,
     RevealCards,
-    SendDiver,
-    SendToCard,
-    SendToDeck,
-    SendToHotel,
-    SendToTeammates,
-    SendToToken,
     SwapCards,
-    UseWalkieTalkie,
 )
 from domain.games.mini_divercity.material import COLOURS, SPECIES
 from domain.games.mini_divercity.notation import LETTERS, TIMES
@@ -105,22 +88,22 @@ def _looking(*, look: bool) -> Fields:
 
 
 VERBS: Final[Mapping[str, tuple[type[MiniDivercityCommand], Fields]]] = {
-    "oil": (PayOil, _cards),
-    "identify": (Identify, _cards),
-    "close": (CloseHotel, _named("card", "hotel")),
-    "explore": (Explore, _named()),
-    "quick": (QuickExplore, _named()),
-    "tell": (UseWalkieTalkie, _talk),
+    "oil": (c.PayOil, _cards),
+    "identify": (c.Identify, _cards),
+    "close": (c.CloseHotel, _named("card", "hotel")),
+    "explore": (c.Explore, _named()),
+    "quick": (c.QuickExplore, _named()),
+    "tell": (c.UseWalkieTalkie, _talk),
     "swap": (SwapCards, _named("lagoon", "ocean")),
     "keep": (KeepCards, _named()),
-    "catch": (ChooseCatch, _named("species")),
+    "catch": (c.ChooseCatch, _named("species")),
     "reveal": (RevealCards, lambda words: {"cards": words}),
-    "pay": (PayForSave, lambda words: {"cards": words}),
-    "order": (OrderCorporations, lambda words: {"order": words}),
-    "look": (LookAhead, _looking(look=True)),
-    "pass": (LookAhead, _looking(look=False)),
-    "consult": (Consult, _named("pile")),
-    "concede": (Concede, _named()),
+    "pay": (c.PayForSave, lambda words: {"cards": words}),
+    "order": (c.OrderCorporations, lambda words: {"order": words}),
+    "look": (c.LookAhead, _looking(look=True)),
+    "pass": (c.LookAhead, _looking(look=False)),
+    "consult": (c.Consult, _named("pile")),
+    "concede": (c.Concede, _named()),
 }
 
 
@@ -129,18 +112,18 @@ def _sending(words: Sequence[Word]) -> tuple[type[MiniDivercityCommand], Values]
     diver, *aims = words or [""]
     match aims:
         case []:
-            return SendDiver, {"diver": diver}
+            return c.SendDiver, {"diver": diver}
         case [int(place)]:
-            return SendToCard, {"diver": diver, "card": place}
+            return c.SendToCard, {"diver": diver, "card": place}
         case [str(name)] if name in COLOURS:
-            return SendToHotel, {"diver": diver, "hotel": name}
+            return c.SendToHotel, {"diver": diver, "hotel": name}
         case [str(name)] if name in SPECIES:
-            return SendToToken, {"diver": diver, "species": name}
+            return c.SendToToken, {"diver": diver, "species": name}
         case [str(name)] if name.startswith(TIMES):
             count = name.removeprefix(TIMES)
-            return SendToDeck, {"diver": diver, "count": int(count) if is_number(count) else 0}
+            return c.SendToDeck, {"diver": diver, "count": int(count) if is_number(count) else 0}
         case _:
-            return SendToTeammates, {"diver": diver, "seats": [seat_of(aim) for aim in aims]}
+            return c.SendToTeammates, {"diver": diver, "seats": [seat_of(aim) for aim in aims]}
 
 
 def seat_of(letter: Word) -> int:

@@ -2,17 +2,10 @@
 
 from msgspec.structs import replace
 
+from archipel_toy_trick import events as e
 from archipel_toy_trick.commands import PlayCard, ToyTrickCommand, ToyTrickOptions, TradeCard
 from archipel_toy_trick.decide import decide, return_match, set_up
-from archipel_toy_trick.events import (
-    CardPlayed,
-    CardsDrawn,
-    CardTraded,
-    LeaderNamed,
-    StakeRolled,
-    ToyTrickEvent,
-    TrickTaken,
-)
+from archipel_toy_trick.events import ToyTrickEvent
 from archipel_toy_trick.evolve import evolve
 from archipel_toy_trick.legal import choices, to_act
 from archipel_toy_trick.material import TRICKS
@@ -30,7 +23,7 @@ GAME: Game[ToyTrickState, ToyTrickOptions, ToyTrickCommand, ToyTrickEvent, ToyTr
     seats=range(2, 3),
     options=ToyTrickOptions,
     commands=(PlayCard, TradeCard),
-    events=(LeaderNamed, CardsDrawn, StakeRolled, CardPlayed, CardTraded, TrickTaken),
+    events=(e.LeaderNamed, e.CardsDrawn, e.StakeRolled, e.CardPlayed, e.CardTraded, e.TrickTaken),
     view_type=ToyTrickView,
     refusals=REASONS,
     longest=2 * TRICKS + 2,  # every card of both hands, and one trade each

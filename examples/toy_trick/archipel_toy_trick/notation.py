@@ -5,16 +5,9 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
+from archipel_toy_trick import events as e
 from archipel_toy_trick.commands import PlayCard, ToyTrickCommand, TradeCard
-from archipel_toy_trick.events import (
-    CardPlayed,
-    CardsDrawn,
-    CardTraded,
-    LeaderNamed,
-    StakeRolled,
-    ToyTrickEvent,
-    TrickTaken,
-)
+from archipel_toy_trick.events import ToyTrickEvent
 from archipel_toy_trick.material import DECK
 from archipel_toy_trick.scoring import taker
 from domain.game import Seat
@@ -37,13 +30,13 @@ _RENAMED: Final[Mapping[str, Renamed]] = {
 
 def notate(event: ToyTrickEvent) -> str | None:
     match event:
-        case CardPlayed(seat, card):
+        case e.CardPlayed(seat, card):
             return f"{SEATS[seat]}:c{card}"
-        case CardTraded(seat, Concealed()):
+        case e.CardTraded(seat, Concealed()):
             return f"{SEATS[seat]}:t?"
-        case CardTraded(seat, (card, *_)):
+        case e.CardTraded(seat, (card, *_)):
             return f"{SEATS[seat]}:t{card}"
-        case LeaderNamed() | CardsDrawn() | StakeRolled() | TrickTaken() | CardTraded():
+        case e.LeaderNamed() | e.CardsDrawn() | e.StakeRolled() | e.TrickTaken() | e.CardTraded():
             return None
         case _:
             assert_never(event)
