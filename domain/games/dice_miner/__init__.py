@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TypeAlias, cast
+from typing import TypeAlias, cast, get_args
 
 from domain.game import AnyGame, Game
 from domain.games.dice_miner.bounds import longest
@@ -14,7 +14,7 @@ from domain.games.dice_miner.commands import (
 )
 from domain.games.dice_miner.decide import decide, return_match, seat_count, set_up
 from domain.games.dice_miner.ending import outcome
-from domain.games.dice_miner.events import SHARED_EVENTS, SOLO_EVENTS, TABLE_EVENTS, DiceMinerEvent
+from domain.games.dice_miner.events import DiceMinerEvent
 from domain.games.dice_miner.evolve import evolve
 from domain.games.dice_miner.legal import choices, to_act
 from domain.games.dice_miner.notation import notate, parse, upcast_record
@@ -47,7 +47,7 @@ def game(packs: Sequence[DiceMinerPack]) -> DiceMiner:
         seats=range(1, 5),
         options=DiceMinerOptions,
         commands=tuple(dict.fromkeys((*SOLO_COMMANDS, *TABLE_COMMANDS))),
-        events=(*SHARED_EVENTS, *SOLO_EVENTS, *TABLE_EVENTS),
+        events=get_args(DiceMinerEvent),
         view_type=DiceMinerView,
         refusals=REASONS,
         longest=max(longest(pack.figures) for pack in packs),

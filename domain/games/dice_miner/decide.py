@@ -13,7 +13,10 @@ from domain.games.dice_miner.commands import (
     DiceMinerCommand,
     DiceMinerOptions,
 )
-from domain.games.dice_miner.events import DiceMinerEvent, MineOpened
+from domain.games.dice_miner.events import (
+    DiceMinerEvent,
+    MineOpened,
+)
 from domain.games.dice_miner.evolve import evolve
 from domain.games.dice_miner.legal import why_not
 from domain.games.dice_miner.pack import DiceMinerPack

@@ -4,21 +4,10 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from domain.games.dice_miner.events import DiceMinerEvent, MineOpened, MountainFilled
+from domain.games.dice_miner import events as e
+from domain.games.dice_miner.events import DiceMinerEvent, SoloEvent
 from domain.games.dice_miner.material import KINDS, SHOWN, Bag, Face, Position, bag_of
 from domain.games.dice_miner.mountain import PLACE, gaps, size, taken
-from domain.games.dice_miner.solo_events import (
-    CollectionBegun,
-    DieMined,
-    DieRecycled,
-    FaceNamed,
-    MagicSpent,
-    MiningStopped,
-    MountainRefilled,
-    SoloEvent,
-    TreasureCached,
-    TreasureLeft,
-)
 from domain.games.dice_miner.solo_holding import asked_of
 from domain.games.dice_miner.state import (
     DiceMinerState,
@@ -31,9 +20,9 @@ from domain.games.dice_miner.table_evolve import evolve_table
 
 
 def evolve(state: DiceMinerState, event: DiceMinerEvent) -> DiceMinerState:
-    if isinstance(event, MineOpened):
+    if isinstance(event, e.MineOpened):
         return _opened(event)
-    if isinstance(event, MountainFilled):
+    if isinstance(event, e.MountainFilled):
         return _filled(state, event.dice)
     if isinstance(event, SoloEvent):
         return _evolve_solo(state, event)
@@ -42,34 +31,34 @@ def evolve(state: DiceMinerState, event: DiceMinerEvent) -> DiceMinerState:
 
 def _evolve_solo(state: DiceMinerState, event: SoloEvent) -> DiceMinerState:
     match event:
-        case DieMined(place, face, tool):
+        case e.DieMined(place, face, tool):
             mountain = taken(state.mountain, PLACE[place])
             held = (*state.trove.dice, Held(face, tool))
             return _asking(replace(state, mountain=mountain), held, len(held) - 1)
-        case FaceNamed(die, face, tool):
+        case e.FaceNamed(die, face, tool):
             held = _changed(state.trove.dice, die, Held(face, tool))
             return _asking(state, held, die)
-        case TreasureCached(die, chest):
+        case e.TreasureCached(die, chest):
             held = _changed(state.trove.dice, die, Held(state.trove.dice[die].face, chest))
             return _holding(state, held, None)
-        case TreasureLeft():
+        case e.TreasureLeft():
             return replace(state, question=None)
-        case MagicSpent(die, face):
+        case e.MagicSpent(die, face):
             return _spent(state, die, face)
-        case DieRecycled(place, face):
+        case e.DieRecycled(place, face):
             return _recycled(state, PLACE[place], face)
-        case MountainRefilled(dice):
+        case e.MountainRefilled(dice):
             return replace(_filled(state, dice), refills=state.refills - 1)
-        case CollectionBegun(dice):
+        case e.CollectionBegun(dice):
             bag = _less(state.bag, bag_of(dice))
             return _asking(replace(state, bag=bag), tuple(Held(face) for face in dice), None)
-        case MiningStopped():
+        case e.MiningStopped():
             return replace(state, phase="over", queue=(), question=None)
         case _:
             assert_never(event)
 
 
-def _opened(event: MineOpened) -> DiceMinerState:
+def _opened(event: e.MineOpened) -> DiceMinerState:
     return DiceMinerState(
         players=event.players,
         figures=event.figures,

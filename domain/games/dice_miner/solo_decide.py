@@ -4,32 +4,13 @@ from typing import TypeAlias, assert_never
 
 from domain.chance import Chance
 from domain.event_builder import EventBuilder
-from domain.games.dice_miner.commands import (
-    CacheTreasure,
-    LeaveTreasure,
-    NameFace,
-    PickDie,
-    RecycleDie,
-    RefillMountain,
-    SoloCommand,
-    SpendMagic,
-    StopMining,
-)
-from domain.games.dice_miner.events import DiceMinerEvent, MountainFilled
+from domain.games.dice_miner import commands as c
+from domain.games.dice_miner import events as e
+from domain.games.dice_miner.commands import SoloCommand
+from domain.games.dice_miner.events import DiceMinerEvent
 from domain.games.dice_miner.material import SHOWN, Face, Kind, Place, Position
 from domain.games.dice_miner.mountain import PLACE, size, tops
 from domain.games.dice_miner.rolling import poured, rolled
-from domain.games.dice_miner.solo_events import (
-    CollectionBegun,
-    DieMined,
-    DieRecycled,
-    FaceNamed,
-    MagicSpent,
-    MiningStopped,
-    MountainRefilled,
-    TreasureCached,
-    TreasureLeft,
-)
 from domain.games.dice_miner.solo_holding import nameable, tool_for
 from domain.games.dice_miner.solo_legal import actions
 from domain.games.dice_miner.state import (
@@ -45,8 +26,8 @@ DiceMinerBuilder: TypeAlias = EventBuilder[DiceMinerState, DiceMinerEvent]
 def begin_alone(builder: DiceMinerBuilder, chance: Chance) -> None:
     state = builder.state
     kinds: list[Kind] = ["magic" for _ in range(state.magic_dice)]
-    builder.add(CollectionBegun(rolled(state.figures, kinds, chance)))
-    builder.add(MountainFilled(_from_bag(builder.state, chance)))
+    builder.add(e.CollectionBegun(rolled(state.figures, kinds, chance)))
+    builder.add(e.MountainFilled(_from_bag(builder.state, chance)))
     _go_on(builder)
 
 
@@ -57,23 +38,23 @@ def act_alone(builder: DiceMinerBuilder, command: SoloCommand, chance: Chance) -
 
 def _first(state: DiceMinerState, command: SoloCommand, chance: Chance) -> DiceMinerEvent:
     match command:
-        case PickDie(place):
+        case c.PickDie(place):
             face = _lying(state, place)
-            return DieMined(place, face, tool_for(state.trove.dice, SHOWN[face]))
-        case NameFace(face):
+            return e.DieMined(place, face, tool_for(state.trove.dice, SHOWN[face]))
+        case c.NameFace(face):
             return _named(state, face, forced=False)
-        case CacheTreasure(chest):
-            return TreasureCached(_asked(state), chest)
-        case LeaveTreasure():
-            return TreasureLeft(_asked(state))
-        case SpendMagic(die):
-            return MagicSpent(die, state.trove.dice[die].face)
-        case RecycleDie(place):
-            return DieRecycled(place, _lying(state, place))
-        case RefillMountain():
-            return MountainRefilled(_from_bag(state, chance))
-        case StopMining():
-            return MiningStopped(forced=False)
+        case c.CacheTreasure(chest):
+            return e.TreasureCached(_asked(state), chest)
+        case c.LeaveTreasure():
+            return e.TreasureLeft(_asked(state))
+        case c.SpendMagic(die):
+            return e.MagicSpent(die, state.trove.dice[die].face)
+        case c.RecycleDie(place):
+            return e.DieRecycled(place, _lying(state, place))
+        case c.RefillMountain():
+            return e.MountainRefilled(_from_bag(state, chance))
+        case c.StopMining():
+            return e.MiningStopped(forced=False)
         case _:
             assert_never(command)
 
@@ -84,14 +65,14 @@ def _go_on(builder: DiceMinerBuilder) -> None:
         builder.add(forced)
     state = builder.state
     if not state.is_over and state.question is None and not any(actions(state)):
-        builder.add(MiningStopped(forced=True))
+        builder.add(e.MiningStopped(forced=True))
 
 
 def _forced(state: DiceMinerState) -> DiceMinerEvent | None:
     match state.question:
         case RecyclingWanted(left) if left == size(state.mountain):
             place = tops(state.mountain)[0]
-            return DieRecycled(place, _lying(state, place), forced=True)
+            return e.DieRecycled(place, _lying(state, place), forced=True)
         case FaceWanted(die):
             dice = state.trove.dice
             faces = nameable(state, dice, dice[die].shown)
@@ -100,8 +81,8 @@ def _forced(state: DiceMinerState) -> DiceMinerEvent | None:
             return None
 
 
-def _named(state: DiceMinerState, face: Face, *, forced: bool) -> FaceNamed:
-    return FaceNamed(_asked(state), face, tool_for(state.trove.dice, SHOWN[face]), forced)
+def _named(state: DiceMinerState, face: Face, *, forced: bool) -> e.FaceNamed:
+    return e.FaceNamed(_asked(state), face, tool_for(state.trove.dice, SHOWN[face]), forced)
 
 
 def _asked(state: DiceMinerState) -> Position:

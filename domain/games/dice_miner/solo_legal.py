@@ -4,18 +4,9 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from domain.choices import Choice, choice
+from domain.games.dice_miner import commands as c
 from domain.games.dice_miner import refusals as because
-from domain.games.dice_miner.commands import (
-    CacheTreasure,
-    LeaveTreasure,
-    NameFace,
-    PickDie,
-    RecycleDie,
-    RefillMountain,
-    SoloCommand,
-    SpendMagic,
-    StopMining,
-)
+from domain.games.dice_miner.commands import SoloCommand
 from domain.games.dice_miner.material import ANSWERS, SHOWN, Face, Place, Position
 from domain.games.dice_miner.mountain import PLACE, laden, size, tops
 from domain.games.dice_miner.refusals import SYMBOL_WORDS
@@ -31,17 +22,17 @@ from domain.refusals import Refusal
 
 def why_not_alone(state: DiceMinerState, command: SoloCommand) -> Refusal | None:
     match command:
-        case NameFace(face):
+        case c.NameFace(face):
             return _why_not_name(state, face)
-        case CacheTreasure(chest):
+        case c.CacheTreasure(chest):
             return _why_not_cache(state, chest)
-        case LeaveTreasure():
+        case c.LeaveTreasure():
             asked = isinstance(state.question, CachingWanted)
             return None if asked else Refusal(because.NOT_ASKED)
-        case RecycleDie(place):
+        case c.RecycleDie(place):
             asked = isinstance(state.question, RecyclingWanted)
             return _why_not_top(state, place) if asked else Refusal(because.NOT_ASKED)
-        case PickDie() | SpendMagic() | RefillMountain() | StopMining():
+        case c.PickDie() | c.SpendMagic() | c.RefillMountain() | c.StopMining():
             if state.question is not None:
                 return Refusal(because.QUESTION_OPEN)
             return _why_not_act(state, command)
@@ -53,39 +44,39 @@ def choices_alone(state: DiceMinerState) -> Iterator[Choice]:
     match state.question:
         case FaceWanted(die):
             beer = state.trove.dice[die].shown
-            yield choice(NameFace, face=nameable(state, state.trove.dice, beer))
+            yield choice(c.NameFace, face=nameable(state, state.trove.dice, beer))
         case CachingWanted(die):
             treasure = state.trove.dice[die].shown
-            yield choice(CacheTreasure, chest=chests_for(state, state.trove.dice, treasure))
-            yield choice(LeaveTreasure)
+            yield choice(c.CacheTreasure, chest=chests_for(state, state.trove.dice, treasure))
+            yield choice(c.LeaveTreasure)
         case RecyclingWanted():
-            yield choice(RecycleDie, place=tops(state.mountain))
+            yield choice(c.RecycleDie, place=tops(state.mountain))
         case _:
             yield from actions(state)
-            yield choice(StopMining)
+            yield choice(c.StopMining)
 
 
 def actions(state: DiceMinerState) -> Iterator[Choice]:
     """The three actions, where possible."""
     if places := [place for place in tops(state.mountain) if _why_not_take(state, place) is None]:
-        yield choice(PickDie, place=places)
+        yield choice(c.PickDie, place=places)
     if size(state.mountain) and (magic := _magic(state)):
-        yield choice(SpendMagic, die=magic)
+        yield choice(c.SpendMagic, die=magic)
     if _why_not_refill(state) is None:
-        yield choice(RefillMountain)
+        yield choice(c.RefillMountain)
 
 
 def _why_not_act(
-    state: DiceMinerState, command: PickDie | SpendMagic | RefillMountain | StopMining
+    state: DiceMinerState, command: c.PickDie | c.SpendMagic | c.RefillMountain | c.StopMining
 ) -> Refusal | None:
     match command:
-        case PickDie(place):
+        case c.PickDie(place):
             return _why_not_top(state, place) or _why_not_take(state, place)
-        case SpendMagic(die):
+        case c.SpendMagic(die):
             return _why_not_spend(state, die)
-        case RefillMountain():
+        case c.RefillMountain():
             return _why_not_refill(state)
-        case StopMining():
+        case c.StopMining():
             return None
         case _:
             assert_never(command)

@@ -5,37 +5,14 @@ from typing import TypeAlias, assert_never
 from domain.chance import Chance
 from domain.event_builder import EventBuilder
 from domain.game import Seat
-from domain.games.dice_miner.commands import (
-    CacheDie,
-    CallHero,
-    EndCaching,
-    EndMagic,
-    MarkDie,
-    PickDie,
-    ShareBeer,
-    SpendMagic,
-    TableCommand,
-    TakeHero,
-)
-from domain.games.dice_miner.events import DiceMinerEvent, MountainFilled
+from domain.games.dice_miner import commands as c
+from domain.games.dice_miner import events as e
+from domain.games.dice_miner.commands import TableCommand
+from domain.games.dice_miner.events import DiceMinerEvent
 from domain.games.dice_miner.material import RUN, SHOWN, Face, Kind, Position
 from domain.games.dice_miner.mountain import PLACE
 from domain.games.dice_miner.rolling import rolled
 from domain.games.dice_miner.state import DiceMinerState, MarkingWanted
-from domain.games.dice_miner.table_events import (
-    BeerShared,
-    CachingEnded,
-    DiceRerolled,
-    DieCached,
-    DieMarked,
-    DiePicked,
-    HeroCalled,
-    HeroTaken,
-    MagicCast,
-    MagicEnded,
-    StarterNamed,
-    TunnelDiceRolled,
-)
 from domain.games.dice_miner.table_holding import cacheable, has_magic, rerollable
 from domain.games.dice_miner.table_rounds import begin_magic, filled, highest, replenish, score
 
@@ -48,9 +25,9 @@ def begin_together(builder: DiceMinerBuilder, chance: Chance) -> None:
     while len(seats) > 1:
         kinds: list[Kind] = ["tunnel" for _ in seats]
         faces = rolled(builder.state.figures, kinds, chance)
-        builder.add(TunnelDiceRolled(seats, faces))
+        builder.add(e.TunnelDiceRolled(seats, faces))
         seats = highest(seats, [_height(face) for face in faces])
-    builder.add(StarterNamed(min(seats)))
+    builder.add(e.StarterNamed(min(seats)))
 
 
 def act_together(
@@ -58,17 +35,17 @@ def act_together(
 ) -> None:
     builder.add(_first(builder.state, command, seat, chance))
     match command:
-        case TakeHero():
+        case c.TakeHero():
             if builder.state.phase == "excavation":
-                builder.add(MountainFilled(filled(builder.state, chance)))
-        case PickDie():
+                builder.add(e.MountainFilled(filled(builder.state, chance)))
+        case c.PickDie():
             if not any(builder.state.mountain):
                 begin_magic(builder, chance)
-        case ShareBeer():
+        case c.ShareBeer():
             pass
-        case SpendMagic() | CallHero() | MarkDie() | EndMagic():
+        case c.SpendMagic() | c.CallHero() | c.MarkDie() | c.EndMagic():
             _go_on_with_magic(builder, seat, chance)
-        case CacheDie() | EndCaching():
+        case c.CacheDie() | c.EndCaching():
             _go_on_caching(builder, seat, chance)
         case _:
             assert_never(command)
@@ -78,29 +55,29 @@ def _first(
     state: DiceMinerState, command: TableCommand, seat: Seat, chance: Chance
 ) -> DiceMinerEvent:
     match command:
-        case TakeHero(hero):
-            return HeroTaken(seat, hero)
-        case PickDie(place):
+        case c.TakeHero(hero):
+            return e.HeroTaken(seat, hero)
+        case c.PickDie(place):
             face = state.mountain[PLACE[place]]
             if face is None:
                 raise ValueError(place)
-            return DiePicked(seat, place, face)
-        case ShareBeer(die, to):
+            return e.DiePicked(seat, place, face)
+        case c.ShareBeer(die, to):
             kind = state.trove.dice[die].shown.kind
             (fresh,) = rolled(state.figures, (kind,), chance)
-            return BeerShared(seat, die, to, fresh)
-        case SpendMagic(die):
-            return MagicCast(seat, die)
-        case CallHero():
-            return HeroCalled(seat)
-        case MarkDie(die):
-            return DieMarked(seat, die)
-        case EndMagic():
-            return MagicEnded(seat)
-        case CacheDie(die):
-            return DieCached(seat, die)
-        case EndCaching():
-            return CachingEnded(seat)
+            return e.BeerShared(seat, die, to, fresh)
+        case c.SpendMagic(die):
+            return e.MagicCast(seat, die)
+        case c.CallHero():
+            return e.HeroCalled(seat)
+        case c.MarkDie(die):
+            return e.DieMarked(seat, die)
+        case c.EndMagic():
+            return e.MagicEnded(seat)
+        case c.CacheDie(die):
+            return e.DieCached(seat, die)
+        case c.EndCaching():
+            return e.CachingEnded(seat)
         case _:
             assert_never(command)
 
@@ -113,7 +90,7 @@ def _go_on_with_magic(builder: DiceMinerBuilder, seat: Seat, chance: Chance) -> 
     if state.question is not None:
         return
     if state.acting == seat and not has_magic(state.figures, state.trove):
-        builder.add(MagicEnded(seat, forced=True))
+        builder.add(e.MagicEnded(seat, forced=True))
     if not builder.state.queue:
         score(builder, chance)
 
@@ -125,13 +102,13 @@ def _reroll(builder: DiceMinerBuilder, seat: Seat, asked: MarkingWanted, chance:
         return
     dice: tuple[Position, ...] = asked.marked if not asked.left else (*asked.marked, *free)
     kinds: list[Kind] = [state.trove.dice[die].shown.kind for die in dice]
-    builder.add(DiceRerolled(seat, dice, rolled(state.figures, kinds, chance)))
+    builder.add(e.DiceRerolled(seat, dice, rolled(state.figures, kinds, chance)))
 
 
 def _go_on_caching(builder: DiceMinerBuilder, seat: Seat, chance: Chance) -> None:
     state = builder.state
     if state.acting == seat and not cacheable(state.figures, state.trove):
-        builder.add(CachingEnded(seat, forced=True))
+        builder.add(e.CachingEnded(seat, forced=True))
     if not builder.state.queue:
         replenish(builder, chance)
 

@@ -6,59 +6,39 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from domain.game import Seat
+from domain.games.dice_miner import events as e
+from domain.games.dice_miner.events import TableEvent
 from domain.games.dice_miner.material import SHOWN, Face, Place, Position
 from domain.games.dice_miner.mountain import PLACE, size, taken
 from domain.games.dice_miner.state import DiceMinerState, Held, MarkingWanted, Trove
-from domain.games.dice_miner.table_events import (
-    BeerShared,
-    CachingEnded,
-    DiceRerolled,
-    DieCached,
-    DieMarked,
-    DiePicked,
-    HeroCalled,
-    HeroTaken,
-    MagicCast,
-    MagicEnded,
-    MineClosed,
-    PhaseBegun,
-    RoundBegun,
-    RoundScored,
-    StarterNamed,
-    TableEvent,
-    TieBreakBegun,
-    TieBreakScored,
-    TroveRerolled,
-    TunnelDiceRolled,
-)
 from domain.games.dice_miner.table_holding import clockwise, rerollable
 
 
 def evolve_table(state: DiceMinerState, event: TableEvent) -> DiceMinerState:
     match event:
-        case DiePicked(seat, place, face):
+        case e.DiePicked(seat, place, face):
             return _picked(state, seat, place, face)
-        case BeerShared(seat, die, to, face):
+        case e.BeerShared(seat, die, to, face):
             return _shared(state, seat, die, to, face)
-        case MagicCast(seat, die):
+        case e.MagicCast(seat, die):
             spent = replace(state.troves[seat].dice[die], spent=True)
             value = SHOWN[spent.face].value
             return _conjuring(_with_dice(state, seat, {die: spent}), seat, value)
-        case HeroCalled(seat):
+        case e.HeroCalled(seat):
             trove = state.troves[seat]
             called = replace(trove, called=trove.called + 1)
             return _conjuring(_with_trove(state, seat, called), seat, 1)
-        case DieMarked(_, die):
+        case e.DieMarked(_, die):
             return _marked(state, die)
-        case DiceRerolled(seat, dice, faces):
+        case e.DiceRerolled(seat, dice, faces):
             held = {die: Held(face) for die, face in zip(dice, faces, strict=True)}
             return replace(_with_dice(state, seat, held), question=None)
-        case MagicEnded() | CachingEnded():
+        case e.MagicEnded() | e.CachingEnded():
             return replace(state, queue=state.queue[1:])
-        case DieCached(seat, die):
+        case e.DieCached(seat, die):
             cached = replace(state.troves[seat].dice[die], cached=True)
             return _with_dice(state, seat, {die: cached})
-        case TroveRerolled(seat, faces):
+        case e.TroveRerolled(seat, faces):
             return _rerolled(state, seat, faces)
         case _:
             return _gone_on(state, event)
@@ -66,38 +46,38 @@ def evolve_table(state: DiceMinerState, event: TableEvent) -> DiceMinerState:
 
 def _gone_on(
     state: DiceMinerState,
-    event: TunnelDiceRolled
-    | StarterNamed
-    | HeroTaken
-    | PhaseBegun
-    | RoundScored
-    | RoundBegun
-    | TieBreakBegun
-    | TieBreakScored
-    | MineClosed,
+    event: e.TunnelDiceRolled
+    | e.StarterNamed
+    | e.HeroTaken
+    | e.PhaseBegun
+    | e.RoundScored
+    | e.RoundBegun
+    | e.TieBreakBegun
+    | e.TieBreakScored
+    | e.MineClosed,
 ) -> DiceMinerState:
     """Passes the turn to the next player or phase."""
     match event:
-        case TunnelDiceRolled():
+        case e.TunnelDiceRolled():
             return state
-        case StarterNamed(seat):
+        case e.StarterNamed(seat):
             # Heroes are taken counter-clockwise, by the starting player last.
             return replace(state, starter=seat, queue=tuple(clockwise(state, seat)[::-1]))
-        case HeroTaken(seat, hero):
+        case e.HeroTaken(seat, hero):
             return _hero_taken(_with_trove(state, seat, Trove(hero=hero)))
-        case PhaseBegun(phase, order):
+        case e.PhaseBegun(phase, order):
             return replace(state, phase=phase, queue=order)
-        case RoundScored(points):
+        case e.RoundScored(points):
             totals = (old + new for old, new in zip(state.points, points, strict=True))
             return replace(_refreshed(state), points=tuple(totals), is_scored=True)
-        case RoundBegun(starter):
+        case e.RoundBegun(starter):
             return _round_begun(state, starter)
-        case TieBreakBegun(seats):
+        case e.TieBreakBegun(seats):
             breaks = state.tie_breaks + 1
             return replace(state, tied=seats, tie_points=(), tie_breaks=breaks, is_scored=False)
-        case TieBreakScored(points):
+        case e.TieBreakScored(points):
             return replace(_refreshed(state), tie_points=points, is_scored=True)
-        case MineClosed(winners):
+        case e.MineClosed(winners):
             return replace(state, phase="over", queue=(), winners=winners)
         case _:
             assert_never(event)

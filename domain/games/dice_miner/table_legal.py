@@ -5,19 +5,9 @@ from typing import assert_never
 
 from domain.choices import Choice, choice
 from domain.game import Seat
+from domain.games.dice_miner import commands as c
 from domain.games.dice_miner import refusals as because
-from domain.games.dice_miner.commands import (
-    CacheDie,
-    CallHero,
-    EndCaching,
-    EndMagic,
-    MarkDie,
-    PickDie,
-    ShareBeer,
-    SpendMagic,
-    TableCommand,
-    TakeHero,
-)
+from domain.games.dice_miner.commands import TableCommand
 from domain.games.dice_miner.material import HERO_NAMES, HeroName, Place, Position
 from domain.games.dice_miner.mountain import PLACE, laden, sides, tops
 from domain.games.dice_miner.state import DiceMinerState, MarkingWanted, Phase
@@ -36,20 +26,20 @@ def why_not_at_table(state: DiceMinerState, command: TableCommand) -> Refusal | 
     if _phase_of(command) != state.phase:
         return Refusal(because.NOT_NOW)
     match command:
-        case TakeHero(hero):
+        case c.TakeHero(hero):
             free = hero in free_heroes(state)
             return None if free else Refusal(because.HERO_TAKEN)
-        case PickDie(place):
+        case c.PickDie(place):
             return _why_not_pick(state, place)
-        case ShareBeer(die, to):
+        case c.ShareBeer(die, to):
             return _why_not_share(state, die, to)
-        case MarkDie(die):
+        case c.MarkDie(die):
             return _why_not_mark(state, die)
-        case SpendMagic() | CallHero() | EndMagic():
+        case c.SpendMagic() | c.CallHero() | c.EndMagic():
             return _why_not_conjure(state, command)
-        case CacheDie(die):
+        case c.CacheDie(die):
             return _why_not_cache(state, die)
-        case EndCaching():
+        case c.EndCaching():
             return None
         case _:
             assert_never(command)
@@ -58,14 +48,14 @@ def why_not_at_table(state: DiceMinerState, command: TableCommand) -> Refusal | 
 def choices_at_table(state: DiceMinerState) -> Iterator[Choice]:
     match state.phase:
         case "heroes":
-            yield choice(TakeHero, hero=free_heroes(state))
+            yield choice(c.TakeHero, hero=free_heroes(state))
         case "excavation":
             yield from _excavating(state)
         case "magic":
             yield from _conjuring(state)
         case "caching":
-            yield choice(CacheDie, die=cacheable(state.figures, state.trove))
-            yield choice(EndCaching)
+            yield choice(c.CacheDie, die=cacheable(state.figures, state.trove))
+            yield choice(c.EndCaching)
         case "over":
             return
         case _:
@@ -79,13 +69,13 @@ def free_heroes(state: DiceMinerState) -> list[HeroName]:
 
 def _phase_of(command: TableCommand) -> Phase:
     match command:
-        case TakeHero():
+        case c.TakeHero():
             return "heroes"
-        case PickDie() | ShareBeer():
+        case c.PickDie() | c.ShareBeer():
             return "excavation"
-        case SpendMagic() | CallHero() | MarkDie() | EndMagic():
+        case c.SpendMagic() | c.CallHero() | c.MarkDie() | c.EndMagic():
             return "magic"
-        case CacheDie() | EndCaching():
+        case c.CacheDie() | c.EndCaching():
             return "caching"
         case _:
             assert_never(command)
@@ -93,23 +83,23 @@ def _phase_of(command: TableCommand) -> Phase:
 
 def _excavating(state: DiceMinerState) -> Iterator[Choice]:
     reach = tops(state.mountain) + (sides(state.mountain) if state.shared else [])
-    yield choice(PickDie, place=reach)
+    yield choice(c.PickDie, place=reach)
     if not state.shared and (found := beers(state.trove)):
         others = [seat for seat in range(state.players) if seat != state.acting]
-        yield choice(ShareBeer, die=found, to=others)
+        yield choice(c.ShareBeer, die=found, to=others)
 
 
 def _conjuring(state: DiceMinerState) -> Iterator[Choice]:
     if isinstance(state.question, MarkingWanted):
         marked = state.question.marked
         free = [die for die in rerollable(state.trove) if die not in marked]
-        yield choice(MarkDie, die=free)
+        yield choice(c.MarkDie, die=free)
         return
     if dice := castable(state.trove):
-        yield choice(SpendMagic, die=dice)
+        yield choice(c.SpendMagic, die=dice)
     if may_call(state.figures, state.trove):
-        yield choice(CallHero)
-    yield choice(EndMagic)
+        yield choice(c.CallHero)
+    yield choice(c.EndMagic)
 
 
 def _why_not_pick(state: DiceMinerState, place: Place) -> Refusal | None:
@@ -134,18 +124,18 @@ def _why_not_share(state: DiceMinerState, die: Position, to: Seat) -> Refusal | 
 
 
 def _why_not_conjure(
-    state: DiceMinerState, command: SpendMagic | CallHero | EndMagic
+    state: DiceMinerState, command: c.SpendMagic | c.CallHero | c.EndMagic
 ) -> Refusal | None:
     if state.question is not None:
         return Refusal(because.QUESTION_OPEN)
     match command:
-        case SpendMagic(die):
+        case c.SpendMagic(die):
             return _why_not_spend(state, die)
-        case CallHero():
+        case c.CallHero():
             # The acting player has a die to reroll, or the turn would have ended.
             has_magic = hero_magic(state.figures, state.trove) > 0
             return None if has_magic else Refusal(because.HERO_IS_SPENT)
-        case EndMagic():
+        case c.EndMagic():
             return None
         case _:
             assert_never(command)

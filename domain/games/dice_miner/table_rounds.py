@@ -6,20 +6,12 @@ from typing import Literal, TypeAlias
 from domain.chance import Chance
 from domain.event_builder import EventBuilder
 from domain.game import Seat
-from domain.games.dice_miner.events import DiceMinerEvent, MountainFilled
+from domain.games.dice_miner import events as e
+from domain.games.dice_miner.events import DiceMinerEvent
 from domain.games.dice_miner.material import ROUNDS, TIE_BREAKS, Face, Kind
 from domain.games.dice_miner.rolling import poured, rolled
 from domain.games.dice_miner.scoring import worths
 from domain.games.dice_miner.state import DiceMinerState
-from domain.games.dice_miner.table_events import (
-    MineClosed,
-    PhaseBegun,
-    RoundBegun,
-    RoundScored,
-    TieBreakBegun,
-    TieBreakScored,
-    TroveRerolled,
-)
 from domain.games.dice_miner.table_holding import cacheable, clockwise, has_magic
 
 DiceMinerBuilder: TypeAlias = EventBuilder[DiceMinerState, DiceMinerEvent]
@@ -45,10 +37,10 @@ def score(builder: DiceMinerBuilder, chance: Chance) -> None:
     state = builder.state
     if state.tied:
         now = worths(state)
-        builder.add(TieBreakScored(tuple(now[seat].total for seat in state.tied)))
+        builder.add(e.TieBreakScored(tuple(now[seat].total for seat in state.tied)))
         _finish(builder, highest(state.tied, builder.state.tie_points), chance)
         return
-    builder.add(RoundScored(tuple(each.total for each in worths(state))))
+    builder.add(e.RoundScored(tuple(each.total for each in worths(state))))
     if state.round == ROUNDS:
         _finish(builder, highest(range(state.players), builder.state.points), chance)
     elif not _begin(builder, "caching"):
@@ -62,16 +54,16 @@ def replenish(builder: DiceMinerBuilder, chance: Chance) -> None:
     points = builder.state.points
     last = highest(range(len(points)), [-each for each in points])
     (starter,) = last if len(last) == 1 else chance.draw(last, 1)
-    builder.add(RoundBegun(starter, by_lot=len(last) > 1))
-    builder.add(MountainFilled(filled(builder.state, chance)))
+    builder.add(e.RoundBegun(starter, by_lot=len(last) > 1))
+    builder.add(e.MountainFilled(filled(builder.state, chance)))
 
 
 def _finish(builder: DiceMinerBuilder, leaders: tuple[Seat, ...], chance: Chance) -> None:
     """One winner, or one more magic and scoring phase among the leaders (R56-R58)."""
     if len(leaders) == 1 or builder.state.tie_breaks == TIE_BREAKS:
-        builder.add(MineClosed(leaders))
+        builder.add(e.MineClosed(leaders))
         return
-    builder.add(TieBreakBegun(leaders))
+    builder.add(e.TieBreakBegun(leaders))
     for seat in leaders:
         _reroll(builder, seat, chance)
     begin_magic(builder, chance)
@@ -82,7 +74,7 @@ def _begin(builder: DiceMinerBuilder, phase: Literal["magic", "caching"]) -> boo
     state = builder.state
     order = tuple(seat for seat in _order(state) if _has_say(state, seat, phase))
     if order:
-        builder.add(PhaseBegun(phase, order))
+        builder.add(e.PhaseBegun(phase, order))
     return bool(order)
 
 
@@ -102,4 +94,4 @@ def _reroll(builder: DiceMinerBuilder, seat: Seat, chance: Chance) -> None:
     state = builder.state
     loose: list[Kind] = [held.shown.kind for held in state.troves[seat].dice if not held.cached]
     if loose:
-        builder.add(TroveRerolled(seat, rolled(state.figures, loose, chance)))
+        builder.add(e.TroveRerolled(seat, rolled(state.figures, loose, chance)))

@@ -3,25 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Final, assert_never
 
-from domain.games.dice_miner.commands import (
-    CHAIRS,
-    CacheDie,
-    CacheTreasure,
-    CallHero,
-    DiceMinerCommand,
-    EndCaching,
-    EndMagic,
-    LeaveTreasure,
-    MarkDie,
-    NameFace,
-    PickDie,
-    RecycleDie,
-    RefillMountain,
-    ShareBeer,
-    SpendMagic,
-    StopMining,
-    TakeHero,
-)
+from domain.games.dice_miner import commands as c
+from domain.games.dice_miner.commands import CHAIRS, DiceMinerCommand
 from domain.games.dice_miner.material import DICE, FACES, HERO_NAMES, PLACES
 
 LETTERS: Final = "ABCD"
@@ -30,31 +13,31 @@ LETTERS: Final = "ABCD"
 def word(command: DiceMinerCommand) -> str:
     """Dice of a trove are counted from one."""
     match command:
-        case PickDie(place):
+        case c.PickDie(place):
             return place
-        case RecycleDie(place):
+        case c.RecycleDie(place):
             return f"-{place}"
-        case NameFace(face):
+        case c.NameFace(face):
             return f"={face}"
-        case TakeHero(hero):
+        case c.TakeHero(hero):
             return hero
-        case ShareBeer(die, to):
+        case c.ShareBeer(die, to):
             return f"beer{die + 1}>{LETTERS[to]}"
-        case CacheTreasure(die):
+        case c.CacheTreasure(die):
             return f"beside{die + 1}"
-        case SpendMagic(die):
+        case c.SpendMagic(die):
             return f"spend{die + 1}"
-        case MarkDie(die):
+        case c.MarkDie(die):
             return f"mark{die + 1}"
-        case CacheDie(die):
+        case c.CacheDie(die):
             return f"keep{die + 1}"
         case (
-            LeaveTreasure()
-            | RefillMountain()
-            | StopMining()
-            | CallHero()
-            | EndMagic()
-            | EndCaching()
+            c.LeaveTreasure()
+            | c.RefillMountain()
+            | c.StopMining()
+            | c.CallHero()
+            | c.EndMagic()
+            | c.EndCaching()
         ):
             return _PLAIN[type(command)]
         case _:
@@ -63,22 +46,22 @@ def word(command: DiceMinerCommand) -> str:
 
 def _every_command() -> Iterator[DiceMinerCommand]:
     for place in PLACES:
-        yield from (PickDie(place), RecycleDie(place))
+        yield from (c.PickDie(place), c.RecycleDie(place))
     for die in range(DICE):
-        yield from (CacheTreasure(die), SpendMagic(die), MarkDie(die), CacheDie(die))
-        yield from (ShareBeer(die, to) for to in CHAIRS)
-    yield from (NameFace(face) for face in FACES)
-    yield from (TakeHero(hero) for hero in HERO_NAMES)
-    yield from (LeaveTreasure(), RefillMountain(), StopMining())
-    yield from (CallHero(), EndMagic(), EndCaching())
+        yield from (c.CacheTreasure(die), c.SpendMagic(die), c.MarkDie(die), c.CacheDie(die))
+        yield from (c.ShareBeer(die, to) for to in CHAIRS)
+    yield from (c.NameFace(face) for face in FACES)
+    yield from (c.TakeHero(hero) for hero in HERO_NAMES)
+    yield from (c.LeaveTreasure(), c.RefillMountain(), c.StopMining())
+    yield from (c.CallHero(), c.EndMagic(), c.EndCaching())
 
 
 _PLAIN: Final[Mapping[type[DiceMinerCommand], str]] = {
-    LeaveTreasure: "open",
-    RefillMountain: "refill",
-    StopMining: "stop",
-    CallHero: "call",
-    EndMagic: "enough",
-    EndCaching: "kept",
+    c.LeaveTreasure: "open",
+    c.RefillMountain: "refill",
+    c.StopMining: "stop",
+    c.CallHero: "call",
+    c.EndMagic: "enough",
+    c.EndCaching: "kept",
 }
 COMMANDS: Final[Mapping[str, DiceMinerCommand]] = {word(each): each for each in _every_command()}

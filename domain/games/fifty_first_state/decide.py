@@ -3,16 +3,9 @@
 from domain.chance import Chance
 from domain.game import Seat
 from domain.games.fifty_first_state import acting, lookout, phases
+from domain.games.fifty_first_state import commands as c
 from domain.games.fifty_first_state.builder import FiftyFirstBuilder
-from domain.games.fifty_first_state.commands import (
-    CashSpoils,
-    FiftyFirstCommand,
-    HoldSpoils,
-    KeepCard,
-    Pass,
-    RejectCard,
-    SaveGoods,
-)
+from domain.games.fifty_first_state.commands import FiftyFirstCommand
 from domain.games.fifty_first_state.events import (
     FiftyFirstEvent,
     GoodsSaved,
@@ -33,21 +26,21 @@ def decide(
         raise refusal
     builder = FiftyFirstBuilder(state, chance)
     match command:
-        case KeepCard():
+        case c.KeepCard():
             lookout.keep(builder, by_choice=True)
             phases.look_on(builder)
-        case RejectCard():
+        case c.RejectCard():
             lookout.reject(builder)
             phases.look_on(builder)
-        case CashSpoils(card):
+        case c.CashSpoils(card):
             _cash(builder, card)
-        case HoldSpoils():
+        case c.HoldSpoils():
             builder.add(SpoilsHeld())
             phases.begin_actions(builder)
-        case Pass():
+        case c.Pass():
             builder.add(Passed())
             phases.end_actions(builder)
-        case SaveGoods(goods):
+        case c.SaveGoods(goods):
             builder.add(GoodsSaved(goods))
             phases.clean_up(builder, goods)
         case _:

@@ -4,44 +4,9 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.games.fifty_first_state import events as e
 from domain.games.fifty_first_state import moves
-from domain.games.fifty_first_state.events import (
-    Acted,
-    CardKept,
-    CardRejected,
-    Cards,
-    CardsDrawn,
-    CardsShown,
-    CardsTraded,
-    CardTurned,
-    CleanedUp,
-    Conquered,
-    Cooperated,
-    Counted,
-    DiscardsShuffled,
-    FiftyFirstEvent,
-    Gained,
-    GoodsSaved,
-    HandDealt,
-    Incorporated,
-    LeaderPlayed,
-    LocationUsed,
-    NothingTurned,
-    OpponentFound,
-    OpponentRevealed,
-    Passed,
-    PhaseBegun,
-    Redeveloped,
-    RoundBegun,
-    Scavenged,
-    Scored,
-    SpoilsCashed,
-    SpoilsHeld,
-    StockLaid,
-    StockTaken,
-    TableLaid,
-    Visited,
-)
+from domain.games.fifty_first_state.events import FiftyFirstEvent
 from domain.games.fifty_first_state.material import CREW, CardId
 from domain.games.fifty_first_state.state import FiftyFirstState, InPlay, Neighbour
 from domain.messages import Concealed, ConcealedEventError
@@ -49,87 +14,87 @@ from domain.messages import Concealed, ConcealedEventError
 
 def evolve(state: FiftyFirstState, event: FiftyFirstEvent) -> FiftyFirstState:
     match event:
-        case TableLaid():
+        case e.TableLaid():
             return _laid(event)
-        case OpponentFound(_, joined):
+        case e.OpponentFound(_, joined):
             pile = moves.removed(state.draw_pile, joined)
             return replace(state, draw_pile=pile, opponent_pile=moves.added((), joined))
-        case HandDealt(cards) | CardsDrawn(cards):
+        case e.HandDealt(cards) | e.CardsDrawn(cards):
             return moves.drawn(state, known(cards))
-        case RoundBegun(number, redraws):
+        case e.RoundBegun(number, redraws):
             return replace(state, phase="lookout", round=number, picks=0, redraws=redraws, acted=0)
-        case CardTurned(cards):
+        case e.CardTurned(cards):
             pile = moves.removed(state.draw_pile, known(cards))
             return replace(state, draw_pile=pile, turned=known(cards)[0])
-        case CardKept(_, overflow):
+        case e.CardKept(_, overflow):
             return moves.kept(state, overflow)
-        case CardRejected(card):
+        case e.CardRejected(card):
             return moves.rejected(state, card)
-        case NothingTurned():
+        case e.NothingTurned():
             return replace(state, picks=state.picks + 1)
-        case DiscardsShuffled():
+        case e.DiscardsShuffled():
             pile = moves.added(state.draw_pile, state.discards)
             return replace(state, draw_pile=pile, discards=())
-        case CardsShown(cards, joined):
+        case e.CardsShown(cards, joined):
             return _shown(state, cards, joined)
-        case OpponentRevealed(card):
+        case e.OpponentRevealed(card):
             pile = moves.removed(state.opponent_pile, (card,))
             return replace(state, opponent_pile=pile, row=(*state.row, Neighbour(card)))
-        case PhaseBegun(phase):
+        case e.PhaseBegun(phase):
             return replace(state, phase=phase)
-        case Gained(_, goods):
+        case e.Gained(_, goods):
             return moves.gained(state, goods)
-        case Scored(spot, points):
+        case e.Scored(spot, points):
             return moves.scored(state, spot, points)
-        case SpoilsCashed(card):
+        case e.SpoilsCashed(card):
             spoils = moves.removed(state.spoils, (card,))
             return moves.discarded(replace(state, spoils=spoils), (card,))
-        case StockLaid(place, goods):
+        case e.StockLaid(place, goods):
             return moves.placed(state, place, replace(state.built[place], stock=goods))
-        case Counted(_, points):
+        case e.Counted(_, points):
             return replace(state, counts=(*state.counts, points))
-        case CleanedUp(kept):
+        case e.CleanedUp(kept):
             return moves.cleaned_up(state, kept)
-        case SpoilsHeld() | Passed() | GoodsSaved():
+        case e.SpoilsHeld() | e.Passed() | e.GoodsSaved():
             return state
         case _:
             return _acted(replace(state, acted=state.acted + 1), event)
 
 
-def known(cards: Cards) -> tuple[CardId, ...]:
+def known(cards: e.Cards) -> tuple[CardId, ...]:
     if isinstance(cards, Concealed):
         raise ConcealedEventError
     return cards
 
 
-def _acted(state: FiftyFirstState, event: Acted) -> FiftyFirstState:
+def _acted(state: FiftyFirstState, event: e.Acted) -> FiftyFirstState:
     match event:
-        case Conquered(card, paid):
+        case e.Conquered(card, paid):
             state = moves.out_of_hand(moves.paid(state, paid), card)
             return replace(state, spoils=moves.added(state.spoils, (card,)))
-        case Cooperated(card, paid):
+        case e.Cooperated(card, paid):
             state = moves.out_of_hand(moves.paid(state, paid), card)
             return replace(state, agreements=moves.added(state.agreements, (card,)))
-        case Incorporated(card, paid):
+        case e.Incorporated(card, paid):
             state = moves.out_of_hand(moves.paid(state, paid), card)
             return replace(state, built=(*state.built, InPlay(card)))
-        case Redeveloped(card, place, paid):
+        case e.Redeveloped(card, place, paid):
             state = moves.out_of_hand(moves.paid(state, paid), card)
             return moves.redeveloped(state, place, card)
-        case LeaderPlayed(card):
+        case e.LeaderPlayed(card):
             return moves.led_by(moves.out_of_hand(state, card), card)
-        case CardsTraded(cards):
+        case e.CardsTraded(cards):
             return moves.discarded(moves.out_of_hand(state, *cards), cards)
-        case Scavenged():
+        case e.Scavenged():
             return moves.spent(state, {"worker": CREW})
-        case LocationUsed(place, paid):
+        case e.LocationUsed(place, paid):
             state, used = moves.paid(state, paid), state.built[place]
             return moves.placed(state, place, replace(used, uses=used.uses + 1))
-        case StockTaken(place, good):
+        case e.StockTaken(place, good):
             held = state.built[place]
             left = replace(held, stock=moves.summed(held.stock, {good: 1}, -1))
             return moves.gained(moves.placed(state, place, left), {good: 1})
-        case Visited(place, workers):
+        case e.Visited(place, workers):
             there = replace(state.row[place], visits=state.row[place].visits + 1)
             row = (*state.row[:place], there, *state.row[place + 1 :])
             return moves.spent(replace(state, row=row), {"worker": workers})
@@ -137,7 +102,7 @@ def _acted(state: FiftyFirstState, event: Acted) -> FiftyFirstState:
             assert_never(event)
 
 
-def _laid(event: TableLaid) -> FiftyFirstState:
+def _laid(event: e.TableLaid) -> FiftyFirstState:
     return FiftyFirstState(
         faction=event.faction,
         base=event.base,

@@ -4,28 +4,10 @@ from itertools import combinations
 from typing import assert_never
 
 from domain.game import Seat
+from domain.games.fifty_first_state import commands as c
 from domain.games.fifty_first_state import refusals as because
 from domain.games.fifty_first_state.cards import Leader
-from domain.games.fifty_first_state.commands import (
-    Acting,
-    CashSpoils,
-    Conquer,
-    Cooperate,
-    FiftyFirstCommand,
-    HoldSpoils,
-    Incorporate,
-    KeepCard,
-    Pass,
-    PlayLeader,
-    Redevelop,
-    RejectCard,
-    SaveGoods,
-    Scavenge,
-    TakeStock,
-    TradeCards,
-    UseLocation,
-    Visit,
-)
+from domain.games.fifty_first_state.commands import FiftyFirstCommand, TradeCards
 from domain.games.fifty_first_state.keeping import ways_to_keep
 from domain.games.fifty_first_state.material import CREW, CardId, Kind, Payment, Phase
 from domain.games.fifty_first_state.payments import at_hand
@@ -56,11 +38,11 @@ def why_not(state: FiftyFirstState, command: FiftyFirstCommand, seat: Seat) -> R
     if state.phase != _phase_of(command):
         return Refusal(because.NOT_NOW)
     match command:
-        case CashSpoils(card):
+        case c.CashSpoils(card):
             return None if card in state.spoils else Refusal(because.NOT_SPOILS, card=card)
-        case SaveGoods(goods):
+        case c.SaveGoods(goods):
             return None if goods in ways_to_keep(state) else Refusal(because.CANNOT_KEEP)
-        case KeepCard() | RejectCard() | HoldSpoils() | Pass():
+        case c.KeepCard() | c.RejectCard() | c.HoldSpoils() | c.Pass():
             return None
         case _:
             return _why_not_act(state, command)
@@ -68,38 +50,38 @@ def why_not(state: FiftyFirstState, command: FiftyFirstCommand, seat: Seat) -> R
 
 def _phase_of(command: FiftyFirstCommand) -> Phase:
     match command:
-        case KeepCard() | RejectCard():
+        case c.KeepCard() | c.RejectCard():
             return "lookout"
-        case CashSpoils() | HoldSpoils():
+        case c.CashSpoils() | c.HoldSpoils():
             return "spoils"
-        case SaveGoods():
+        case c.SaveGoods():
             return "clean_up"
         case _:
             return "action"
 
 
-def _why_not_act(state: FiftyFirstState, command: Acting) -> Refusal | None:
+def _why_not_act(state: FiftyFirstState, command: c.Acting) -> Refusal | None:
     match command:
-        case Conquer(card, pay):
+        case c.Conquer(card, pay):
             return _why_not_under_base(state, "conquest", card, pay)
-        case Cooperate(card, pay):
+        case c.Cooperate(card, pay):
             return _why_not_under_base(state, "cooperation", card, pay)
-        case Incorporate(card, pay):
+        case c.Incorporate(card, pay):
             return _why_not_take(state, "incorporation", card, pay)
-        case Redevelop():
+        case c.Redevelop():
             return _why_not_redevelop(state, command)
-        case PlayLeader(card):
+        case c.PlayLeader(card):
             return _why_not_lead(state, card)
         case TradeCards(cards):
             return None if cards in pairs(state) else Refusal(because.TOO_FEW_CARDS)
-        case Scavenge():
+        case c.Scavenge():
             return Refusal(because.TOO_FEW_WORKERS) if _workers(state) < CREW else None
-        case UseLocation():
+        case c.UseLocation():
             return _why_not_use(state, command)
-        case TakeStock(place, good):
+        case c.TakeStock(place, good):
             has_it = place < len(state.built) and good in state.built[place].stock
             return None if has_it else Refusal(because.NO_STOCK)
-        case Visit(place):
+        case c.Visit(place):
             return _why_not_visit(state, place)
         case _:
             assert_never(command)
@@ -131,7 +113,7 @@ def _why_no_location(state: FiftyFirstState, card: CardId) -> Refusal | None:
     return Refusal(because.NO_LOCATION, card=card) if state.location(card) is None else None
 
 
-def _why_not_redevelop(state: FiftyFirstState, command: Redevelop) -> Refusal | None:
+def _why_not_redevelop(state: FiftyFirstState, command: c.Redevelop) -> Refusal | None:
     card, place = command.card, command.place
     if refusal := _why_no_location(state, card):
         return refusal
@@ -152,7 +134,7 @@ def _why_not_lead(state: FiftyFirstState, card: CardId) -> Refusal | None:
     return None if is_leader else Refusal(because.NO_LEADER, card=card)
 
 
-def _why_not_use(state: FiftyFirstState, command: UseLocation) -> Refusal | None:
+def _why_not_use(state: FiftyFirstState, command: c.UseLocation) -> Refusal | None:
     place = command.place
     if place >= len(state.built):
         return Refusal(because.NO_SUCH_PLACE, place=place)

@@ -5,25 +5,9 @@ from typing import TypeVar
 
 from domain.choices import Choice, choice
 from domain.game import Seat
+from domain.games.fifty_first_state import commands as c
 from domain.games.fifty_first_state.cards import Leader
-from domain.games.fifty_first_state.commands import (
-    CashSpoils,
-    Conquer,
-    Cooperate,
-    HoldSpoils,
-    Incorporate,
-    KeepCard,
-    Pass,
-    PlayLeader,
-    Redevelop,
-    RejectCard,
-    SaveGoods,
-    Scavenge,
-    TakeStock,
-    TradeCards,
-    UseLocation,
-    Visit,
-)
+from domain.games.fifty_first_state.commands import TradeCards
 from domain.games.fifty_first_state.keeping import ways_to_keep
 from domain.games.fifty_first_state.legal import pairs, to_act
 from domain.games.fifty_first_state.material import BASICS, CREW, CardId, Kind, Payment
@@ -47,16 +31,16 @@ def choices(state: FiftyFirstState, seat: Seat) -> Iterator[Choice]:
         return
     match state.phase:
         case "lookout":
-            yield choice(KeepCard)
-            yield choice(RejectCard)
+            yield choice(c.KeepCard)
+            yield choice(c.RejectCard)
         case "spoils":
-            yield choice(CashSpoils, card=_each(state.spoils))
-            yield choice(HoldSpoils)
+            yield choice(c.CashSpoils, card=_each(state.spoils))
+            yield choice(c.HoldSpoils)
         case "action":
             yield from _actions(state)
-            yield choice(Pass)
+            yield choice(c.Pass)
         case "clean_up":
-            yield choice(SaveGoods, goods=ways_to_keep(state))
+            yield choice(c.SaveGoods, goods=ways_to_keep(state))
         case "over":
             return
 
@@ -64,12 +48,12 @@ def choices(state: FiftyFirstState, seat: Seat) -> Iterator[Choice]:
 def _actions(state: FiftyFirstState) -> Iterator[Choice]:
     coins = at_hand(state)
     if not state.base_is_full:
-        yield from _takings(state, Conquer, "conquest", coins)
-        yield from _takings(state, Cooperate, "cooperation", coins)
-    yield from _takings(state, Incorporate, "incorporation", coins)
+        yield from _takings(state, c.Conquer, "conquest", coins)
+        yield from _takings(state, c.Cooperate, "cooperation", coins)
+    yield from _takings(state, c.Incorporate, "incorporation", coins)
     yield from _redevelopments(state, coins)
     if leaders := [c for c in _each(state.hand) if isinstance(state.cards[c], Leader)]:
-        yield choice(PlayLeader, card=leaders)
+        yield choice(c.PlayLeader, card=leaders)
     yield from _uses(state, coins)
     yield from _stocks(state)
     yield from _workers_out(state)
@@ -79,7 +63,7 @@ def _actions(state: FiftyFirstState) -> Iterator[Choice]:
 
 def _takings(
     state: FiftyFirstState,
-    command: type[Conquer | Cooperate | Incorporate],
+    command: type[c.Conquer | c.Cooperate | c.Incorporate],
     kind: Kind,
     coins: AtHand,
 ) -> Iterator[Choice]:
@@ -105,28 +89,28 @@ def _redevelopments(state: FiftyFirstState, coins: AtHand) -> Iterator[Choice]:
             places = [p for p in range(len(state.built)) if shares_icon(state, card, p) == shares]
             ways = to_redevelop(coins, shares_icon=shares)
             if places and ways:
-                yield choice(Redevelop, card=[card], place=places, pay=ways)
+                yield choice(c.Redevelop, card=[card], place=places, pay=ways)
 
 
 def _uses(state: FiftyFirstState, coins: AtHand) -> Iterator[Choice]:
     for place in range(len(state.built)):
         if ways := to_use(state, place, coins):
-            yield choice(UseLocation, place=[place], pay=ways, take=takes(state, place))
+            yield choice(c.UseLocation, place=[place], pay=ways, take=takes(state, place))
 
 
 def _stocks(state: FiftyFirstState) -> Iterator[Choice]:
     for place, built in enumerate(state.built):
         if built.stock:
-            yield choice(TakeStock, place=[place], good=built.stock)
+            yield choice(c.TakeStock, place=[place], good=built.stock)
 
 
 def _workers_out(state: FiftyFirstState) -> Iterator[Choice]:
     workers = state.goods.get("worker", 0)
     if workers >= CREW:
-        yield choice(Scavenge, resource=BASICS)
+        yield choice(c.Scavenge, resource=BASICS)
     prices = {place: workers_to_visit(state, place) for place in range(len(state.row))}
     if within := [place for place, price in prices.items() if price and price <= workers]:
-        yield choice(Visit, place=within)
+        yield choice(c.Visit, place=within)
 
 
 def _each(cards: Iterable[CardId]) -> tuple[CardId, ...]:

@@ -3,61 +3,37 @@
 from msgspec.structs import replace
 
 from domain.game import Viewer
-from domain.games.fifty_first_state.events import (
-    Acted,
-    CardKept,
-    CardRejected,
-    CardsDrawn,
-    CardsShown,
-    CardTurned,
-    CleanedUp,
-    Counted,
-    DiscardsShuffled,
-    FiftyFirstEvent,
-    Gained,
-    GoodsSaved,
-    HandDealt,
-    NothingTurned,
-    OpponentFound,
-    OpponentRevealed,
-    Passed,
-    PhaseBegun,
-    RoundBegun,
-    Scored,
-    SpoilsCashed,
-    SpoilsHeld,
-    StockLaid,
-    TableLaid,
-)
+from domain.games.fifty_first_state import events as e
+from domain.games.fifty_first_state.events import FiftyFirstEvent
 from domain.games.fifty_first_state.view import own
 
 
 def redact(event: FiftyFirstEvent, viewer: Viewer) -> FiftyFirstEvent:
     match event:
-        case HandDealt(cards) | CardTurned(cards) | CardsDrawn(cards):
+        case e.HandDealt(cards) | e.CardTurned(cards) | e.CardsDrawn(cards):
             return replace(event, cards=own(cards, viewer))
         case (
-            TableLaid()
-            | OpponentFound()
-            | RoundBegun()
-            | CardKept()
-            | CardRejected()
-            | NothingTurned()
-            | DiscardsShuffled()
-            | CardsShown()
-            | OpponentRevealed()
-            | PhaseBegun()
-            | Gained()
-            | Scored()
-            | SpoilsCashed()
-            | SpoilsHeld()
-            | StockLaid()
-            | Passed()
-            | Counted()
-            | GoodsSaved()
-            | CleanedUp()
+            e.TableLaid()
+            | e.OpponentFound()
+            | e.RoundBegun()
+            | e.CardKept()
+            | e.CardRejected()
+            | e.NothingTurned()
+            | e.DiscardsShuffled()
+            | e.CardsShown()
+            | e.OpponentRevealed()
+            | e.PhaseBegun()
+            | e.Gained()
+            | e.Scored()
+            | e.SpoilsCashed()
+            | e.SpoilsHeld()
+            | e.StockLaid()
+            | e.Passed()
+            | e.Counted()
+            | e.GoodsSaved()
+            | e.CleanedUp()
         ):
             return event
         case _:
-            acted: Acted = event  # public
+            acted: e.Acted = event  # public
             return acted

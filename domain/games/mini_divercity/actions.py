@@ -1,17 +1,9 @@
 """Decides the main actions and their consequences (R55–R67, R82–R86)."""
 
 from domain.game import Seat
+from domain.games.mini_divercity import commands as c
 from domain.games.mini_divercity.builder import MiniDivercityBuilder, reveal_hand
-from domain.games.mini_divercity.commands import (
-    CloseHotel,
-    Explore,
-    Identify,
-    KeepCards,
-    PayForSave,
-    QuickExplore,
-    SwapCards,
-    UseWalkieTalkie,
-)
+from domain.games.mini_divercity.commands import KeepCards, SwapCards
 from domain.games.mini_divercity.corporations import begin_turn
 from domain.games.mini_divercity.ending import goes_on_refilled, is_ended
 from domain.games.mini_divercity.events import Explored, SwapDeclined, WalkieTalkieUsed
@@ -27,33 +19,35 @@ from domain.games.mini_divercity.species_events import (
 )
 
 
-def explore(builder: MiniDivercityBuilder, _command: Explore, seat: Seat) -> None:
+def explore(builder: MiniDivercityBuilder, _command: c.Explore, seat: Seat) -> None:
     builder.add(Explored(seat))
     reveal_hand(builder, seat)
     finish_action(builder, seat)
 
 
-def quick_explore(builder: MiniDivercityBuilder, _command: QuickExplore, seat: Seat) -> None:
+def quick_explore(builder: MiniDivercityBuilder, _command: c.QuickExplore, seat: Seat) -> None:
     """Discards and replaces both Lagoon cards before the Ocean is revealed (R55, R56)."""
     builder.add(QuicklyExplored(seat, builder.state.cards(seat, LAGOON)))
     if goes_on_refilled(builder, seat):
         reveal_hand(builder, seat)
 
 
-def use_walkie_talkie(builder: MiniDivercityBuilder, command: UseWalkieTalkie, seat: Seat) -> None:
+def use_walkie_talkie(
+    builder: MiniDivercityBuilder, command: c.UseWalkieTalkie, seat: Seat
+) -> None:
     builder.add(WalkieTalkieUsed(seat, command.seat))
     reveal_hand(builder, command.seat)
     finish_action(builder, seat)
 
 
-def close_hotel(builder: MiniDivercityBuilder, command: CloseHotel, seat: Seat) -> None:
+def close_hotel(builder: MiniDivercityBuilder, command: c.CloseHotel, seat: Seat) -> None:
     (species,) = builder.state.cards(seat, (command.card,))
     builder.add(HotelClosed(seat, command.hotel, command.card, species))
     if goes_on_refilled(builder, seat) and not asks_for_swap(builder, ends_turn=True):
         finish_action(builder, seat)
 
 
-def identify(builder: MiniDivercityBuilder, command: Identify, seat: Seat) -> None:
+def identify(builder: MiniDivercityBuilder, command: c.Identify, seat: Seat) -> None:
     if _identified(builder, seat, (command.card, *command.extra), ends_turn=True):
         finish_action(builder, seat)
 
@@ -63,7 +57,7 @@ def identify_by_diver(builder: MiniDivercityBuilder, seat: Seat, place: Place, d
     return _identified(builder, seat, (place,), diver)
 
 
-def pay_for_save(builder: MiniDivercityBuilder, command: PayForSave, seat: Seat) -> None:
+def pay_for_save(builder: MiniDivercityBuilder, command: c.PayForSave, seat: Seat) -> None:
     ends_turn = builder.asked.ends_turn
     builder.add(SavePaid(seat, command.cards, builder.state.cards(seat, command.cards)))
     if goes_on_refilled(builder, seat) and ends_turn:

@@ -6,17 +6,9 @@ from typing import Final, TypeAlias, assert_never
 
 from domain.choices import Choice, choice
 from domain.game import Seat
+from domain.games.mini_divercity import commands as c
 from domain.games.mini_divercity import refusals as because
-from domain.games.mini_divercity.commands import (
-    ChooseCatch,
-    KeepCards,
-    LookAhead,
-    OrderCorporations,
-    PayForSave,
-    PayOil,
-    RevealCards,
-    SwapCards,
-)
+from domain.games.mini_divercity.commands import KeepCards, RevealCards, SwapCards
 from domain.games.mini_divercity.material import LAGOON, OCEAN, Place
 from domain.games.mini_divercity.paying import payments, why_not_cards, why_not_pay
 from domain.games.mini_divercity.questions import Kind, Question
@@ -24,24 +16,24 @@ from domain.games.mini_divercity.state import MiniDivercityState
 from domain.refusals import Reason, Refusal
 
 Answer: TypeAlias = (
-    PayOil
-    | PayForSave
+    c.PayOil
+    | c.PayForSave
     | SwapCards
     | KeepCards
-    | ChooseCatch
+    | c.ChooseCatch
     | RevealCards
-    | OrderCorporations
-    | LookAhead
+    | c.OrderCorporations
+    | c.LookAhead
 )
 ANSWERED_BY: Final[Mapping[type[Answer], Kind]] = {
-    PayOil: "oil",
-    PayForSave: "save",
+    c.PayOil: "oil",
+    c.PayForSave: "save",
     SwapCards: "swap",
     KeepCards: "swap",
-    ChooseCatch: "catch",
+    c.ChooseCatch: "catch",
     RevealCards: "reveal",
-    OrderCorporations: "order",
-    LookAhead: "look",
+    c.OrderCorporations: "order",
+    c.LookAhead: "look",
 }
 
 
@@ -49,20 +41,20 @@ def answers(state: MiniDivercityState, question: Question) -> Iterator[Choice]:
     seat, count = question.seat, question.count
     match question.kind:
         case "oil":
-            yield from payments(state, seat, PayOil)
+            yield from payments(state, seat, c.PayOil)
         case "save":
-            yield choice(PayForSave, cards=combinations(state.held(seat), count))
+            yield choice(c.PayForSave, cards=combinations(state.held(seat), count))
         case "swap":
             yield choice(SwapCards, lagoon=_held(state, LAGOON), ocean=_held(state, OCEAN))
             yield choice(KeepCards)
         case "catch":
-            yield choice(ChooseCatch, species=dict.fromkeys(state.species.caught))
+            yield choice(c.ChooseCatch, species=dict.fromkeys(state.species.caught))
         case "reveal":
             yield choice(RevealCards, cards=combinations(state.hidden(seat), count))
         case "order":
-            yield choice(OrderCorporations, order=permutations(range(1, count + 1)))
+            yield choice(c.OrderCorporations, order=permutations(range(1, count + 1)))
         case "look":
-            yield choice(LookAhead, look=(True, False))
+            yield choice(c.LookAhead, look=(True, False))
         case "action":
             raise ValueError("a main action is no answer")
         case _:
@@ -74,19 +66,19 @@ def why_not_answer(state: MiniDivercityState, command: Answer, seat: Seat) -> Re
     question = state.question
     if question is None or ANSWERED_BY[type(command)] != question.kind:
         return Refusal(because.NOT_ASKED)
-    if type(command) is PayOil:
+    if type(command) is c.PayOil:
         return why_not_pay(state, command, seat)
     if type(command) is SwapCards:
         return why_not_cards(state, seat, (command.lagoon, command.ocean))
-    if type(command) is OrderCorporations:
+    if type(command) is c.OrderCorporations:
         fits = sorted(command.order) == [*range(1, question.count + 1)]
         return None if fits else Refusal(because.NOT_AN_ORDER, count=question.count)
     if type(command) is RevealCards:
         return _why_not_reveal(state, command.cards, question)
-    if type(command) is ChooseCatch:
+    if type(command) is c.ChooseCatch:
         is_caught = command.species in state.species.caught
         return None if is_caught else Refusal(because.NOT_CAUGHT)
-    if type(command) is PayForSave:
+    if type(command) is c.PayForSave:
         return _why_not_these(state, command.cards, question, because.SAVE_COSTS)
     return None
 

@@ -6,31 +6,14 @@ from typing import Final, TypeAlias, TypeVar, cast
 from domain.chance import Chance
 from domain.game import Seat
 from domain.games.mini_divercity import actions, corporations, divers, ending, looking
+from domain.games.mini_divercity import commands as c
 from domain.games.mini_divercity.builder import MiniDivercityBuilder, refill
 from domain.games.mini_divercity.commands import (
-    ChooseCatch,
-    CloseHotel,
-    Concede,
-    Consult,
-    Explore,
-    Identify,
     KeepCards,
-    LookAhead,
     MiniDivercityCommand,
     MiniDivercityOptions,
-    OrderCorporations,
-    PayForSave,
-    PayOil,
-    QuickExplore,
     RevealCards,
-    SendDiver,
-    SendToCard,
-    SendToDeck,
-    SendToHotel,
-    SendToTeammates,
-    SendToToken,
     SwapCards,
-    UseWalkieTalkie,
 )
 from domain.games.mini_divercity.events import DiversDealt, GameLaid, MiniDivercityEvent
 from domain.games.mini_divercity.figures import MiniPack
@@ -93,26 +76,26 @@ def _of(
 
 EFFECTS: Final[Mapping[type[Command], Effect]] = dict(
     [
-        _of(Identify, actions.identify),
-        _of(CloseHotel, actions.close_hotel),
-        _of(Explore, actions.explore),
-        _of(QuickExplore, actions.quick_explore),
-        _of(UseWalkieTalkie, actions.use_walkie_talkie),
+        _of(c.Identify, actions.identify),
+        _of(c.CloseHotel, actions.close_hotel),
+        _of(c.Explore, actions.explore),
+        _of(c.QuickExplore, actions.quick_explore),
+        _of(c.UseWalkieTalkie, actions.use_walkie_talkie),
         _of(SwapCards, actions.swap),
         _of(KeepCards, actions.keep),
-        _of(PayForSave, actions.pay_for_save),
-        _of(PayOil, corporations.pay_oil),
-        _of(SendDiver, divers.send),
-        _of(SendToHotel, divers.send_to_hotel),
-        _of(SendToCard, divers.send_to_card),
-        _of(SendToToken, divers.send_to_token),
-        _of(SendToDeck, divers.send_to_deck),
-        _of(SendToTeammates, divers.send_to_teammates),
-        _of(ChooseCatch, looking.choose_catch),
+        _of(c.PayForSave, actions.pay_for_save),
+        _of(c.PayOil, corporations.pay_oil),
+        _of(c.SendDiver, divers.send),
+        _of(c.SendToHotel, divers.send_to_hotel),
+        _of(c.SendToCard, divers.send_to_card),
+        _of(c.SendToToken, divers.send_to_token),
+        _of(c.SendToDeck, divers.send_to_deck),
+        _of(c.SendToTeammates, divers.send_to_teammates),
+        _of(c.ChooseCatch, looking.choose_catch),
         _of(RevealCards, looking.show_chosen),
-        _of(OrderCorporations, looking.order_corporations),
-        _of(LookAhead, looking.look_ahead),
-        _of(Consult, looking.consult),
-        _of(Concede, ending.concede),
+        _of(c.OrderCorporations, looking.order_corporations),
+        _of(c.LookAhead, looking.look_ahead),
+        _of(c.Consult, looking.consult),
+        _of(c.Concede, ending.concede),
     ]
 )

@@ -6,45 +6,12 @@ A table is used because `match` would call `isinstance`, which is slow on Struct
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias, TypeVar, cast
 
+from domain.games.mini_divercity import events as e
 from domain.games.mini_divercity import evolve_corporations as corporations
 from domain.games.mini_divercity import evolve_course as course
 from domain.games.mini_divercity import evolve_species as species
-from domain.games.mini_divercity.events import (
-    CorporationDrawn,
-    CorporationsOrdered,
-    CorporationsReshuffled,
-    CorporationsSeen,
-    CorporationTurned,
-    DiversDealt,
-    DiverSent,
-    Explored,
-    GameEnded,
-    GameLaid,
-    HotelFreed,
-    HotelsOpened,
-    LookDeclined,
-    MiniDivercityEvent,
-    OilFoundNothing,
-    PileConsulted,
-    QuestionAsked,
-    SwapDeclined,
-    WalkieTalkieUsed,
-)
-from domain.games.mini_divercity.species_events import (
-    CardsCaught,
-    CardsDealt,
-    CardsRevealed,
-    CardsSwapped,
-    CatchChosen,
-    DynamiteFished,
-    HotelClosed,
-    Identified,
-    OilPaid,
-    QuicklyExplored,
-    SavePaid,
-    TokenMoved,
-    TopSpeciesTurned,
-)
+from domain.games.mini_divercity import species_events as s
+from domain.games.mini_divercity.events import MiniDivercityEvent
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.messages import Event
 
@@ -65,36 +32,36 @@ def _of(
 
 FOLDS: Final[Mapping[type[Event], Fold]] = dict(
     [
-        _of(GameLaid, course.laid),
-        _of(DiversDealt, course.divers_dealt),
-        _of(DiverSent, course.sent),
-        _of(PileConsulted, course.consulted),
-        _of(QuestionAsked, course.asked),
-        _of(Explored, course.answered),
-        _of(WalkieTalkieUsed, course.answered),
-        _of(SwapDeclined, course.answered),
-        _of(LookDeclined, course.answered),
-        _of(GameEnded, course.ended),
-        _of(CorporationDrawn, corporations.drawn),
-        _of(CorporationTurned, corporations.turned),
-        _of(CorporationsSeen, corporations.seen),
-        _of(CorporationsOrdered, corporations.ordered),
-        _of(CorporationsReshuffled, corporations.reshuffled),
-        _of(OilFoundNothing, corporations.spared),
-        _of(HotelsOpened, corporations.opened),
-        _of(HotelFreed, corporations.freed),
-        _of(CardsDealt, species.dealt),
-        _of(CardsRevealed, species.revealed),
-        _of(CardsSwapped, species.swapped),
-        _of(Identified, species.identified),
-        _of(SavePaid, species.save_paid),
-        _of(OilPaid, species.oil_paid),
-        _of(DynamiteFished, species.fished),
-        _of(HotelClosed, species.hotel_closed),
-        _of(QuicklyExplored, species.quickly_explored),
-        _of(TokenMoved, species.token_moved),
-        _of(TopSpeciesTurned, species.top_turned),
-        _of(CardsCaught, species.caught),
-        _of(CatchChosen, species.catch_chosen),
+        _of(e.GameLaid, course.laid),
+        _of(e.DiversDealt, course.divers_dealt),
+        _of(e.DiverSent, course.sent),
+        _of(e.PileConsulted, course.consulted),
+        _of(e.QuestionAsked, course.asked),
+        _of(e.Explored, course.answered),
+        _of(e.WalkieTalkieUsed, course.answered),
+        _of(e.SwapDeclined, course.answered),
+        _of(e.LookDeclined, course.answered),
+        _of(e.GameEnded, course.ended),
+        _of(e.CorporationDrawn, corporations.drawn),
+        _of(e.CorporationTurned, corporations.turned),
+        _of(e.CorporationsSeen, corporations.seen),
+        _of(e.CorporationsOrdered, corporations.ordered),
+        _of(e.CorporationsReshuffled, corporations.reshuffled),
+        _of(e.OilFoundNothing, corporations.spared),
+        _of(e.HotelsOpened, corporations.opened),
+        _of(e.HotelFreed, corporations.freed),
+        _of(s.CardsDealt, species.dealt),
+        _of(s.CardsRevealed, species.revealed),
+        _of(s.CardsSwapped, species.swapped),
+        _of(s.Identified, species.identified),
+        _of(s.SavePaid, species.save_paid),
+        _of(s.OilPaid, species.oil_paid),
+        _of(s.DynamiteFished, species.fished),
+        _of(s.HotelClosed, species.hotel_closed),
+        _of(s.QuicklyExplored, species.quickly_explored),
+        _of(s.TokenMoved, species.token_moved),
+        _of(s.TopSpeciesTurned, species.top_turned),
+        _of(s.CardsCaught, species.caught),
+        _of(s.CatchChosen, species.catch_chosen),
     ]
 )

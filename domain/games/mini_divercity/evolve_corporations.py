@@ -4,57 +4,48 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from domain.games.mini_divercity import events as e
 from domain.games.mini_divercity.decks import CorporationsDeck, without
-from domain.games.mini_divercity.events import (
-    CorporationDrawn,
-    CorporationsOrdered,
-    CorporationsReshuffled,
-    CorporationsSeen,
-    CorporationTurned,
-    HotelFreed,
-    HotelsOpened,
-    OilFoundNothing,
-)
 from domain.games.mini_divercity.material import COLOURS, Colour
 from domain.games.mini_divercity.state import MiniDivercityState, Turn
 from domain.messages import Concealed, ConcealedEventError
 
 
-def reshuffled(state: MiniDivercityState, _event: CorporationsReshuffled) -> MiniDivercityState:
+def reshuffled(state: MiniDivercityState, _event: e.CorporationsReshuffled) -> MiniDivercityState:
     return replace(state, corporations=state.corporations.reshuffled())
 
 
-def drawn(state: MiniDivercityState, event: CorporationDrawn) -> MiniDivercityState:
+def drawn(state: MiniDivercityState, event: e.CorporationDrawn) -> MiniDivercityState:
     turn = Turn(state.turn.number + 1, event.seat)
     return replace(state, corporations=state.corporations.drew(event.card), turn=turn)
 
 
-def spared(state: MiniDivercityState, _event: OilFoundNothing) -> MiniDivercityState:
+def spared(state: MiniDivercityState, _event: e.OilFoundNothing) -> MiniDivercityState:
     return replace(state, corporations=resolved_one(state))
 
 
-def opened(state: MiniDivercityState, event: HotelsOpened) -> MiniDivercityState:
+def opened(state: MiniDivercityState, event: e.HotelsOpened) -> MiniDivercityState:
     hotels = _both(state.hotels, event.hotels)
     return replace(state, hotels=hotels, corporations=resolved_one(state))
 
 
-def freed(state: MiniDivercityState, event: HotelFreed) -> MiniDivercityState:
+def freed(state: MiniDivercityState, event: e.HotelFreed) -> MiniDivercityState:
     return replace(state, hotels=without(state.hotels, event.hotel))
 
 
-def seen(state: MiniDivercityState, event: CorporationsSeen) -> MiniDivercityState:
+def seen(state: MiniDivercityState, event: e.CorporationsSeen) -> MiniDivercityState:
     if isinstance(event.cards, Concealed):
         raise ConcealedEventError
     return replace(state, corporations=state.corporations.seen(event.cards, event.to))
 
 
-def ordered(state: MiniDivercityState, event: CorporationsOrdered) -> MiniDivercityState:
+def ordered(state: MiniDivercityState, event: e.CorporationsOrdered) -> MiniDivercityState:
     if isinstance(event.order, Concealed):
         raise ConcealedEventError
     return replace(state, corporations=state.corporations.ordered(event.order), question=None)
 
 
-def turned(state: MiniDivercityState, event: CorporationTurned) -> MiniDivercityState:
+def turned(state: MiniDivercityState, event: e.CorporationTurned) -> MiniDivercityState:
     return replace(state, corporations=state.corporations.turned(event.card), question=None)
 
 

@@ -5,26 +5,15 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from domain.games.mini_divercity import events as e
 from domain.games.mini_divercity.decks import CorporationsDeck, SpeciesDeck
-from domain.games.mini_divercity.events import (
-    DiversDealt,
-    DiverSent,
-    Explored,
-    GameEnded,
-    GameLaid,
-    LookDeclined,
-    PileConsulted,
-    QuestionAsked,
-    SwapDeclined,
-    WalkieTalkieUsed,
-)
 from domain.games.mini_divercity.state import Diver, MiniDivercityState, Turn
 from domain.games.mini_divercity.terms import Terms
 
 Card = TypeVar("Card", bound=str)
 
 
-def laid(_state: MiniDivercityState, event: GameLaid) -> MiniDivercityState:
+def laid(_state: MiniDivercityState, event: e.GameLaid) -> MiniDivercityState:
     terms = event.terms
     return MiniDivercityState(
         terms=terms,
@@ -35,12 +24,12 @@ def laid(_state: MiniDivercityState, event: GameLaid) -> MiniDivercityState:
     )
 
 
-def divers_dealt(state: MiniDivercityState, event: DiversDealt) -> MiniDivercityState:
+def divers_dealt(state: MiniDivercityState, event: e.DiversDealt) -> MiniDivercityState:
     dealt = tuple(tuple(Diver(role) for role in roles) for roles in event.divers)
     return replace(state, divers=dealt)
 
 
-def sent(state: MiniDivercityState, event: DiverSent) -> MiniDivercityState:
+def sent(state: MiniDivercityState, event: e.DiverSent) -> MiniDivercityState:
     divers = [*state.divers]
     divers[event.seat] = tuple(
         [
@@ -51,23 +40,24 @@ def sent(state: MiniDivercityState, event: DiverSent) -> MiniDivercityState:
     return replace(state, divers=tuple(divers), turn=replace(state.turn, diver=event.diver))
 
 
-def consulted(state: MiniDivercityState, event: PileConsulted) -> MiniDivercityState:
+def consulted(state: MiniDivercityState, event: e.PileConsulted) -> MiniDivercityState:
     if event.pile == "species":
         return replace(state, notes=replace(state.notes, species=state.species.discard))
     return replace(state, notes=replace(state.notes, corporations=state.corporations.discard))
 
 
-def asked(state: MiniDivercityState, event: QuestionAsked) -> MiniDivercityState:
+def asked(state: MiniDivercityState, event: e.QuestionAsked) -> MiniDivercityState:
     return replace(state, question=event.question)
 
 
 def answered(
-    state: MiniDivercityState, _event: Explored | WalkieTalkieUsed | SwapDeclined | LookDeclined
+    state: MiniDivercityState,
+    _event: e.Explored | e.WalkieTalkieUsed | e.SwapDeclined | e.LookDeclined,
 ) -> MiniDivercityState:
     return replace(state, question=None)
 
 
-def ended(state: MiniDivercityState, event: GameEnded) -> MiniDivercityState:
+def ended(state: MiniDivercityState, event: e.GameEnded) -> MiniDivercityState:
     return replace(state, result=event.result, question=None)
 
 

@@ -5,30 +5,16 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from domain.game import Seat
+from domain.games.mini_divercity import species_events as s
 from domain.games.mini_divercity.decks import without
 from domain.games.mini_divercity.evolve_corporations import resolved_one
 from domain.games.mini_divercity.material import LAGOON, Place, Species
 from domain.games.mini_divercity.scale import Scale, moved
-from domain.games.mini_divercity.species_events import (
-    CardsCaught,
-    CardsDealt,
-    CardsRevealed,
-    CardsSwapped,
-    CatchChosen,
-    DynamiteFished,
-    HotelClosed,
-    Identified,
-    OilPaid,
-    QuicklyExplored,
-    SavePaid,
-    TokenMoved,
-    TopSpeciesTurned,
-)
 from domain.games.mini_divercity.state import Hand, Held, MiniDivercityState
 from domain.messages import ConcealedEventError
 
 
-def dealt(state: MiniDivercityState, event: CardsDealt) -> MiniDivercityState:
+def dealt(state: MiniDivercityState, event: s.CardsDealt) -> MiniDivercityState:
     hand = [*state.hands[event.seat]]
     cards: list[Species] = []
     for index, place in enumerate(event.places):
@@ -41,39 +27,39 @@ def dealt(state: MiniDivercityState, event: CardsDealt) -> MiniDivercityState:
     return replace(state, hands=hands, species=state.species.taken(cards))
 
 
-def identified(state: MiniDivercityState, event: Identified) -> MiniDivercityState:
+def identified(state: MiniDivercityState, event: s.Identified) -> MiniDivercityState:
     scale = moved(state.scale, event.species[0], 1)
     return _spent(state, event.seat, event.places, event.species, scale)
 
 
-def oil_paid(state: MiniDivercityState, event: OilPaid) -> MiniDivercityState:
+def oil_paid(state: MiniDivercityState, event: s.OilPaid) -> MiniDivercityState:
     scale = moved(state.scale, event.species[0], -1)
     paid = _spent(state, event.seat, event.places, event.species, scale)
     return replace(paid, corporations=resolved_one(state))
 
 
-def save_paid(state: MiniDivercityState, event: SavePaid) -> MiniDivercityState:
+def save_paid(state: MiniDivercityState, event: s.SavePaid) -> MiniDivercityState:
     return _spent(state, event.seat, event.places, event.species, state.scale)
 
 
-def hotel_closed(state: MiniDivercityState, event: HotelClosed) -> MiniDivercityState:
+def hotel_closed(state: MiniDivercityState, event: s.HotelClosed) -> MiniDivercityState:
     closed = _spent(state, event.seat, (event.place,), (event.species,), state.scale)
     return replace(closed, hotels=without(state.hotels, event.hotel))
 
 
-def quickly_explored(state: MiniDivercityState, event: QuicklyExplored) -> MiniDivercityState:
+def quickly_explored(state: MiniDivercityState, event: s.QuicklyExplored) -> MiniDivercityState:
     spent = _spent(state, event.seat, LAGOON, event.species, state.scale)
     return replace(spent, turn=replace(state.turn, explored=True))
 
 
-def fished(state: MiniDivercityState, event: DynamiteFished) -> MiniDivercityState:
+def fished(state: MiniDivercityState, event: s.DynamiteFished) -> MiniDivercityState:
     deck, scale = state.species, moved(state.scale, event.species, -1)
     if not event.from_discard:
         deck = deck.fished(event.species)
     return replace(state, scale=scale, species=deck, corporations=resolved_one(state))
 
 
-def revealed(state: MiniDivercityState, event: CardsRevealed) -> MiniDivercityState:
+def revealed(state: MiniDivercityState, event: s.CardsRevealed) -> MiniDivercityState:
     hand = [*state.hands[event.seat]]
     for place in event.places:
         held = hand[place - 1]
@@ -81,7 +67,7 @@ def revealed(state: MiniDivercityState, event: CardsRevealed) -> MiniDivercitySt
     return replace(state, hands=_with(state, event.seat, hand), question=None)
 
 
-def swapped(state: MiniDivercityState, event: CardsSwapped) -> MiniDivercityState:
+def swapped(state: MiniDivercityState, event: s.CardsSwapped) -> MiniDivercityState:
     hand = [*state.hands[0]]
     from_lagoon, from_ocean = event.species
     hand[event.lagoon - 1] = Held(from_ocean, known=True)
@@ -89,21 +75,21 @@ def swapped(state: MiniDivercityState, event: CardsSwapped) -> MiniDivercityStat
     return replace(state, hands=(tuple(hand),), question=None)
 
 
-def token_moved(state: MiniDivercityState, event: TokenMoved) -> MiniDivercityState:
+def token_moved(state: MiniDivercityState, event: s.TokenMoved) -> MiniDivercityState:
     return replace(state, scale=moved(state.scale, event.species, 1))
 
 
-def top_turned(state: MiniDivercityState, event: TopSpeciesTurned) -> MiniDivercityState:
+def top_turned(state: MiniDivercityState, event: s.TopSpeciesTurned) -> MiniDivercityState:
     deck = replace(state.species.taken((event.species,)), top=event.species)
     return replace(state, species=deck)
 
 
-def caught(state: MiniDivercityState, event: CardsCaught) -> MiniDivercityState:
+def caught(state: MiniDivercityState, event: s.CardsCaught) -> MiniDivercityState:
     deck = replace(state.species.taken(event.species), caught=event.species)
     return replace(state, species=deck)
 
 
-def catch_chosen(state: MiniDivercityState, event: CatchChosen) -> MiniDivercityState:
+def catch_chosen(state: MiniDivercityState, event: s.CatchChosen) -> MiniDivercityState:
     deck = replace(state.species.discarded((event.species,)), top=event.kept, caught=())
     scale = moved(state.scale, event.species, 1)
     return replace(state, scale=scale, species=deck, question=None)

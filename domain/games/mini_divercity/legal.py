@@ -5,29 +5,15 @@ from typing import Final, TypeAlias, cast
 
 from domain.choices import Choice, choice
 from domain.game import Seat
+from domain.games.mini_divercity import commands as c
 from domain.games.mini_divercity import refusals as because
 from domain.games.mini_divercity.answers import answers, why_not_answer
 from domain.games.mini_divercity.commands import (
     COMMANDS,
-    ChooseCatch,
-    CloseHotel,
-    Concede,
-    Consult,
-    Explore,
-    Identify,
     KeepCards,
-    Liberty,
-    LookAhead,
     MiniDivercityCommand,
-    Opening,
-    PayForSave,
-    QuickExplore,
-    Reply,
     RevealCards,
-    SendToDeck,
-    SendToTeammates,
     SwapCards,
-    UseWalkieTalkie,
 )
 from domain.games.mini_divercity.material import Mode
 from domain.games.mini_divercity.openings import freely, openings, why_not_freely, why_not_opening
@@ -40,19 +26,19 @@ Judge: TypeAlias = Callable[[MiniDivercityState, MiniDivercityCommand, Seat], Re
 
 SOLO_ONLY: Final = frozenset[type[Command]](
     {
-        Explore,
-        QuickExplore,
-        SendToDeck,
+        c.Explore,
+        c.QuickExplore,
+        c.SendToDeck,
         SwapCards,
         KeepCards,
-        ChooseCatch,
+        c.ChooseCatch,
         RevealCards,
-        LookAhead,
-        Consult,
-        Concede,
+        c.LookAhead,
+        c.Consult,
+        c.Concede,
     }
 )
-TEAM_ONLY: Final = frozenset[type[Command]]({UseWalkieTalkie, SendToTeammates, PayForSave})
+TEAM_ONLY: Final = frozenset[type[Command]]({c.UseWalkieTalkie, c.SendToTeammates, c.PayForSave})
 ELSEWHERE: Final[Mapping[Mode, frozenset[type[Command]]]] = {"effe": TEAM_ONLY, "team": SOLO_ONLY}
 
 
@@ -94,36 +80,36 @@ def _acting(state: MiniDivercityState) -> Seat | None:
 def _main_actions(state: MiniDivercityState, seat: Seat) -> Iterator[Choice]:
     """Exploring or talking is always legal, so there is always a command (R59, R82)."""
     if state.is_solo:
-        yield choice(Explore)
+        yield choice(c.Explore)
     else:
         others = (other for other in range(len(state.hands)) if other != seat)
-        yield choice(UseWalkieTalkie, seat=others)
-    yield from payments(state, seat, Identify)
+        yield choice(c.UseWalkieTalkie, seat=others)
+    yield from payments(state, seat, c.Identify)
     held = state.held(seat)
     if held and state.hotels:
-        yield choice(CloseHotel, card=held, hotel=state.hotels)
+        yield choice(c.CloseHotel, card=held, hotel=state.hotels)
 
 
 def _why_no_main_action(
     state: MiniDivercityState,
-    command: Explore | UseWalkieTalkie | Identify | CloseHotel,
+    command: c.Explore | c.UseWalkieTalkie | c.Identify | c.CloseHotel,
     seat: Seat,
 ) -> Refusal | None:
     """Dispatches on `type`: the classes are final, and `match` is slow on Structs."""
     question = state.question
     if question is not None and question.kind != "action":
         return Refusal(because.ANSWER_FIRST)
-    if type(command) is Identify:
+    if type(command) is c.Identify:
         return why_not_pay(state, command, seat)
-    if type(command) is CloseHotel:
+    if type(command) is c.CloseHotel:
         return _why_not_close(state, command, seat)
-    if type(command) is UseWalkieTalkie:
+    if type(command) is c.UseWalkieTalkie:
         is_teammate = command.seat != seat and command.seat < len(state.hands)
         return None if is_teammate else Refusal(because.NO_SUCH_TEAMMATE, seat=command.seat)
     return None
 
 
-def _why_not_close(state: MiniDivercityState, command: CloseHotel, seat: Seat) -> Refusal | None:
+def _why_not_close(state: MiniDivercityState, command: c.CloseHotel, seat: Seat) -> Refusal | None:
     if command.hotel not in state.hotels:
         return Refusal(because.HOTEL_IS_SHUT, hotel=because.COLOURS[command.hotel])
     return why_not_cards(state, seat, (command.card,))
@@ -131,11 +117,11 @@ def _why_not_close(state: MiniDivercityState, command: CloseHotel, seat: Seat) -
 
 def _judge_of(kind: type[MiniDivercityCommand]) -> Judge:
     """Cached by type: `issubclass` is slow on Structs."""
-    if issubclass(kind, Reply):
+    if issubclass(kind, c.Reply):
         return cast("Judge", why_not_answer)
-    if issubclass(kind, Liberty):
+    if issubclass(kind, c.Liberty):
         return cast("Judge", why_not_freely)
-    return cast("Judge", why_not_opening if issubclass(kind, Opening) else _why_no_main_action)
+    return cast("Judge", why_not_opening if issubclass(kind, c.Opening) else _why_no_main_action)
 
 
 _JUDGES: Final[Mapping[type[Command], Judge]] = {kind: _judge_of(kind) for kind in COMMANDS}

@@ -10,42 +10,9 @@ from collections.abc import Iterable
 from typing import Final, assert_never
 
 from domain.game import Seat
-from domain.games.mini_divercity.events import (
-    CorporationDrawn,
-    CorporationsOrdered,
-    CorporationsReshuffled,
-    CorporationsSeen,
-    CorporationTurned,
-    DiversDealt,
-    DiverSent,
-    Explored,
-    GameEnded,
-    GameLaid,
-    HotelFreed,
-    HotelsOpened,
-    LookDeclined,
-    MiniDivercityEvent,
-    OilFoundNothing,
-    PileConsulted,
-    QuestionAsked,
-    SwapDeclined,
-    WalkieTalkieUsed,
-)
-from domain.games.mini_divercity.species_events import (
-    CardsCaught,
-    CardsDealt,
-    CardsRevealed,
-    CardsSwapped,
-    CatchChosen,
-    DynamiteFished,
-    HotelClosed,
-    Identified,
-    OilPaid,
-    QuicklyExplored,
-    SavePaid,
-    TokenMoved,
-    TopSpeciesTurned,
-)
+from domain.games.mini_divercity import events as e
+from domain.games.mini_divercity import species_events as s
+from domain.games.mini_divercity.events import MiniDivercityEvent
 from domain.messages import Concealed
 
 LETTERS: Final = "ABCDEFG"  # of the seats
@@ -57,39 +24,39 @@ EFFECT_PREFIXES: Final = ("=", "-", "^", "+", "&", "#")
 def notate(event: MiniDivercityEvent) -> str | None:
     """The word of a command's own event; effects have shorter words or none."""
     match event:
-        case OilPaid(seat, places, species):
+        case s.OilPaid(seat, places, species):
             return _move(seat, "oil", places, revealed=species)
-        case Identified(seat, places, species, diver=None):
+        case s.Identified(seat, places, species, diver=None):
             return _move(seat, "identify", places, revealed=species)
-        case SavePaid(seat, places, species):
+        case s.SavePaid(seat, places, species):
             return _move(seat, "pay", places, revealed=species)
-        case HotelClosed(seat, hotel, place, species):
+        case s.HotelClosed(seat, hotel, place, species):
             return _move(seat, "close", (place, hotel), revealed=(species,))
-        case Explored(seat):
+        case e.Explored(seat):
             return _move(seat, "explore")
-        case QuicklyExplored(seat, species):
+        case s.QuicklyExplored(seat, species):
             return _move(seat, "quick", revealed=species)
-        case WalkieTalkieUsed(seat, to):
+        case e.WalkieTalkieUsed(seat, to):
             return _move(seat, "tell", LETTERS[to])
-        case DiverSent(seat, diver):
+        case e.DiverSent(seat, diver):
             return _move(seat, "send", (diver, *_target(event)))
-        case CardsSwapped(lagoon, ocean, species):
+        case s.CardsSwapped(lagoon, ocean, species):
             return _move(0, "swap", (lagoon, ocean), revealed=species)
-        case SwapDeclined():
+        case e.SwapDeclined():
             return _move(0, "keep")
-        case CatchChosen(species, chosen=True):
+        case s.CatchChosen(species, chosen=True):
             return _move(0, "catch", (species,))
-        case CardsRevealed(seat, places, species, chosen=True):
+        case s.CardsRevealed(seat, places, species, chosen=True):
             return _move(seat, "reveal", places, revealed=species)
-        case CorporationsOrdered(to, order):
+        case e.CorporationsOrdered(to, order):
             return _move(to or 0, "order", UNKNOWN if isinstance(order, Concealed) else order)
-        case CorporationTurned(card):
+        case e.CorporationTurned(card):
             return _move(0, "look", revealed=(card,))
-        case LookDeclined():
+        case e.LookDeclined():
             return _move(0, "pass")
-        case PileConsulted(pile):
+        case e.PileConsulted(pile):
             return _move(0, "consult", (pile,))
-        case GameEnded("conceded"):
+        case e.GameEnded("conceded"):
             return _move(0, "concede")
         case _:
             return _effect(event)
@@ -97,44 +64,44 @@ def notate(event: MiniDivercityEvent) -> str | None:
 
 def _effect(event: MiniDivercityEvent) -> str | None:
     match event:
-        case CorporationDrawn(_, card):
+        case e.CorporationDrawn(_, card):
             return f"={card}"
-        case DynamiteFished(species):
+        case s.DynamiteFished(species):
             return f"-{species}"
-        case HotelsOpened(hotels):
+        case e.HotelsOpened(hotels):
             return f"^{'.'.join(hotels)}"
-        case Identified(_, _, species) | CatchChosen(species):
+        case s.Identified(_, _, species) | s.CatchChosen(species):
             return f"+{species if isinstance(species, str) else species[0]}"
-        case CardsRevealed(_, _, species):
+        case s.CardsRevealed(_, _, species):
             return f"&{'.'.join(species)}"
-        case TopSpeciesTurned(species):
+        case s.TopSpeciesTurned(species):
             return f"&{species}"
-        case GameEnded(result):
+        case e.GameEnded(result):
             return f"#{result}"
         case (
-            GameLaid()
-            | DiversDealt()
-            | CardsDealt()
-            | CardsCaught()
-            | CorporationsReshuffled()
-            | CorporationsSeen()
-            | HotelFreed()
-            | OilFoundNothing()
-            | QuestionAsked()
-            | TokenMoved()
-            | OilPaid()
-            | SavePaid()
-            | HotelClosed()
-            | Explored()
-            | QuicklyExplored()
-            | WalkieTalkieUsed()
-            | DiverSent()
-            | CardsSwapped()
-            | SwapDeclined()
-            | CorporationsOrdered()
-            | CorporationTurned()
-            | LookDeclined()
-            | PileConsulted()
+            e.GameLaid()
+            | e.DiversDealt()
+            | s.CardsDealt()
+            | s.CardsCaught()
+            | e.CorporationsReshuffled()
+            | e.CorporationsSeen()
+            | e.HotelFreed()
+            | e.OilFoundNothing()
+            | e.QuestionAsked()
+            | s.TokenMoved()
+            | s.OilPaid()
+            | s.SavePaid()
+            | s.HotelClosed()
+            | e.Explored()
+            | s.QuicklyExplored()
+            | e.WalkieTalkieUsed()
+            | e.DiverSent()
+            | s.CardsSwapped()
+            | e.SwapDeclined()
+            | e.CorporationsOrdered()
+            | e.CorporationTurned()
+            | e.LookDeclined()
+            | e.PileConsulted()
         ):
             return None
         case _:
@@ -150,7 +117,7 @@ def _move(
     return f"{LETTERS[seat]}:{asked}" + (f"/{beside}" if beside else "")
 
 
-def _target(event: DiverSent) -> tuple[str | int, ...]:
+def _target(event: e.DiverSent) -> tuple[str | int, ...]:
     if event.count is not None:
         return (f"{TIMES}{event.count}",)
     named = (event.hotel, event.card, event.species)

@@ -4,16 +4,9 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from archipel_toy_trick import events as e
 from archipel_toy_trick.commands import PlayCard, ToyTrickCommand, ToyTrickOptions, TradeCard
-from archipel_toy_trick.events import (
-    CardPlayed,
-    CardsDrawn,
-    CardTraded,
-    LeaderNamed,
-    StakeRolled,
-    ToyTrickEvent,
-    TrickTaken,
-)
+from archipel_toy_trick.events import ToyTrickEvent
 from archipel_toy_trick.evolve import evolve
 from archipel_toy_trick.legal import why_not
 from archipel_toy_trick.material import DEALT, STAKES, Card
@@ -27,7 +20,7 @@ from domain.game import Seat
 def set_up(options: ToyTrickOptions, _seats: int, chance: Chance) -> tuple[ToyTrickEvent, ...]:
     builder = EventBuilder(ToyTrickState(), evolve)
     leader = chance.roll(2) - 1 if options.leader == "lot" else options.leader
-    builder.add(LeaderNamed(leader))
+    builder.add(e.LeaderNamed(leader))
     _draw_each(builder, DEALT, chance)
     _roll_stake(builder, chance)
     return builder.events
@@ -47,7 +40,7 @@ def decide(
         case PlayCard(card):
             return _play(state, card, seat, chance)
         case TradeCard(card):
-            return (CardTraded(seat, (card,), chance.draw(state.bag, 1)),)
+            return (e.CardTraded(seat, (card,), chance.draw(state.bag, 1)),)
         case _:
             assert_never(command)
 
@@ -56,9 +49,9 @@ def _play(
     state: ToyTrickState, card: Card, seat: Seat, chance: Chance
 ) -> tuple[ToyTrickEvent, ...]:
     builder = EventBuilder(state, evolve)
-    builder.add(CardPlayed(seat, card))
+    builder.add(e.CardPlayed(seat, card))
     if state.lead is not None:
-        builder.add(TrickTaken(taker(state.lead, card, seat), state.stake))
+        builder.add(e.TrickTaken(taker(state.lead, card, seat), state.stake))
         _prepare_next(builder, chance)
     return builder.events
 
@@ -75,8 +68,8 @@ def _draw_each(
 ) -> None:
     """Whose turn it is draws first (R7)."""
     for seat in (builder.state.turn, 1 - builder.state.turn):
-        builder.add(CardsDrawn(seat, chance.draw(builder.state.bag, count)))
+        builder.add(e.CardsDrawn(seat, chance.draw(builder.state.bag, count)))
 
 
 def _roll_stake(builder: EventBuilder[ToyTrickState, ToyTrickEvent], chance: Chance) -> None:
-    builder.add(StakeRolled(chance.roll(STAKES)))
+    builder.add(e.StakeRolled(chance.roll(STAKES)))

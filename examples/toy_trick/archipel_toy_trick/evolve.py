@@ -4,16 +4,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from archipel_toy_trick.events import (
-    CardPlayed,
-    Cards,
-    CardsDrawn,
-    CardTraded,
-    LeaderNamed,
-    StakeRolled,
-    ToyTrickEvent,
-    TrickTaken,
-)
+from archipel_toy_trick import events as e
+from archipel_toy_trick.events import ToyTrickEvent
 from archipel_toy_trick.material import Card
 from archipel_toy_trick.state import Hand, ToyTrickState
 from domain.game import Seat
@@ -22,25 +14,25 @@ from domain.messages import Concealed, ConcealedEventError
 
 def evolve(state: ToyTrickState, event: ToyTrickEvent) -> ToyTrickState:
     match event:
-        case LeaderNamed(seat):
+        case e.LeaderNamed(seat):
             return ToyTrickState(first=seat, turn=seat)
-        case CardsDrawn(seat, cards):
+        case e.CardsDrawn(seat, cards):
             return _moved(state, seat, taken=known(cards))
-        case StakeRolled(points):
+        case e.StakeRolled(points):
             return replace(state, stake=points)
-        case CardPlayed(seat, card):
+        case e.CardPlayed(seat, card):
             lead = card if state.lead is None else None
             return replace(_moved(state, seat, given=(card,)), lead=lead, turn=1 - seat)
-        case CardTraded(seat, given, taken):
+        case e.CardTraded(seat, given, taken):
             traded = (seat == 0 or state.traded[0], seat == 1 or state.traded[1])
             return replace(_moved(state, seat, known(given), known(taken)), traded=traded)
-        case TrickTaken(seat, points):
+        case e.TrickTaken(seat, points):
             return _trick_taken(state, seat, points)
         case _:
             assert_never(event)
 
 
-def known(cards: Cards) -> tuple[Card, ...]:
+def known(cards: e.Cards) -> tuple[Card, ...]:
     if isinstance(cards, Concealed):
         raise ConcealedEventError
     return cards

@@ -4,16 +4,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from archipel_toy_trick.events import (
-    CardPlayed,
-    Cards,
-    CardsDrawn,
-    CardTraded,
-    LeaderNamed,
-    StakeRolled,
-    ToyTrickEvent,
-    TrickTaken,
-)
+from archipel_toy_trick import events as e
+from archipel_toy_trick.events import ToyTrickEvent
 from archipel_toy_trick.material import Card
 from archipel_toy_trick.state import ToyTrickState
 from domain.game import OMNISCIENT, Seat, Viewer
@@ -21,8 +13,8 @@ from domain.messages import Concealed, View
 
 
 class ToyTrickView(View, frozen=True, tag_field="game", tag="toy_trick"):
-    hands: tuple[Cards, ...]
-    bag: Cards
+    hands: tuple[e.Cards, ...]
+    bag: e.Cards
     lead: Card | None
     turn: Seat | None
     stake: int
@@ -47,18 +39,18 @@ def view(state: ToyTrickState, viewer: Viewer) -> ToyTrickView:
 
 def redact(event: ToyTrickEvent, viewer: Viewer) -> ToyTrickEvent:
     match event:
-        case CardsDrawn(seat, cards):
+        case e.CardsDrawn(seat, cards):
             return replace(event, cards=_shown(cards, seat, viewer))
-        case CardTraded(seat, given, taken):
+        case e.CardTraded(seat, given, taken):
             given, taken = _shown(given, seat, viewer), _shown(taken, seat, viewer)
             return replace(event, given=given, taken=taken)
-        case LeaderNamed() | StakeRolled() | CardPlayed() | TrickTaken():
+        case e.LeaderNamed() | e.StakeRolled() | e.CardPlayed() | e.TrickTaken():
             return event
         case _:
             assert_never(event)
 
 
-def _shown(cards: Cards, owner: Seat | None, viewer: Viewer) -> Cards:
+def _shown(cards: e.Cards, owner: Seat | None, viewer: Viewer) -> e.Cards:
     """The cards to their owner and to the all-seeing, their number to everybody else."""
     if isinstance(cards, Concealed) or viewer == OMNISCIENT:
         return cards

@@ -11,7 +11,10 @@ from domain.choices import combinations
 from domain.game import Outcome, Seat, fold
 from domain.games.dice_miner import GAME
 from domain.games.dice_miner.commands import DiceMinerCommand, DiceMinerOptions
-from domain.games.dice_miner.events import DiceMinerEvent, MineOpened
+from domain.games.dice_miner.events import (
+    DiceMinerEvent,
+    MineOpened,
+)
 from domain.games.dice_miner.material import Face, HeroName, Place, bag_of
 from domain.games.dice_miner.mountain import PLACE, size
 from domain.games.dice_miner.pack import BUILT_IN

@@ -4,9 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from domain.games.dice_miner.commands import DiceMinerOptions
+from domain.games.dice_miner.events import (
+    DieMined,
+    DieRecycled,
+    MagicSpent,
+    MountainRefilled,
+)
 from domain.games.dice_miner.material import PLACES, Face, Place
 from domain.games.dice_miner.mountain import size, tops
-from domain.games.dice_miner.solo_events import DieMined, DieRecycled, MagicSpent, MountainRefilled
 from rules.dice_miner.table import (
     BLOCKED,
     alone,

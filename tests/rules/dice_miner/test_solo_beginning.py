@@ -7,10 +7,13 @@ import pytest
 from domain.chance import ProvablyFairChance
 from domain.games.dice_miner import GAME
 from domain.games.dice_miner.commands import DiceMinerOptions
-from domain.games.dice_miner.events import MineOpened, MountainFilled
+from domain.games.dice_miner.events import (
+    CollectionBegun,
+    MineOpened,
+    MountainFilled,
+)
 from domain.games.dice_miner.material import SHOWN
 from domain.games.dice_miner.mountain import size
-from domain.games.dice_miner.solo_events import CollectionBegun
 from rules.dice_miner.table import (
     BLOCKED,
     FIGURES,

@@ -1,7 +1,10 @@
 """Treasure in chests, alone."""
 
 from domain.games.dice_miner.commands import DiceMinerOptions
-from domain.games.dice_miner.solo_events import TreasureCached, TreasureLeft
+from domain.games.dice_miner.events import (
+    TreasureCached,
+    TreasureLeft,
+)
 from rules.dice_miner.table import alone, held, offers, played, rule_of, score, told
 
 AS_DICE = DiceMinerOptions(magic_dice=0, caching="dice")

@@ -2,8 +2,11 @@
 
 import pytest
 
+from domain.games.dice_miner.events import (
+    DieMined,
+    FaceNamed,
+)
 from domain.games.dice_miner.material import Face
-from domain.games.dice_miner.solo_events import DieMined, FaceNamed
 from domain.games.dice_miner.solo_holding import runs
 from rules.dice_miner.table import alone, held, offers, played, rule_of, score, told
 

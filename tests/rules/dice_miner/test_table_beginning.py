@@ -7,9 +7,12 @@ import pytest
 from domain.chance import ScriptedChance
 from domain.games.dice_miner import GAME
 from domain.games.dice_miner.commands import DiceMinerOptions
+from domain.games.dice_miner.events import (
+    StarterNamed,
+    TunnelDiceRolled,
+)
 from domain.games.dice_miner.material import HERO_NAMES, HeroName
 from domain.games.dice_miner.mountain import size
-from domain.games.dice_miner.table_events import StarterNamed, TunnelDiceRolled
 from domain.games.dice_miner.table_holding import of_hero
 from domain.refusals import NOT_YOUR_TURN, Refusal
 from rules.dice_miner.table import (

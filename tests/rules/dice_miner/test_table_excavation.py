@@ -2,9 +2,12 @@
 
 from domain.games.dice_miner import GAME
 from domain.games.dice_miner.commands import DiceMinerOptions, ShareBeer
+from domain.games.dice_miner.events import (
+    BeerShared,
+    DiePicked,
+)
 from domain.games.dice_miner.material import PLACES, Face, Place
 from domain.games.dice_miner.mountain import size
-from domain.games.dice_miner.table_events import BeerShared, DiePicked
 from rules.dice_miner.table import (
     BLOCKED,
     held,

@@ -1,15 +1,15 @@
 """Magic at a table."""
 
 from domain.games.dice_miner import GAME
-from domain.games.dice_miner.material import Face, HeroName
-from domain.games.dice_miner.state import DiceMinerState
-from domain.games.dice_miner.table_events import (
+from domain.games.dice_miner.events import (
     DiceRerolled,
     HeroCalled,
     MagicCast,
     MagicEnded,
     PhaseBegun,
 )
+from domain.games.dice_miner.material import Face, HeroName
+from domain.games.dice_miner.state import DiceMinerState
 from rules.dice_miner.table import held, offers, played, rule_of, sides, together, told
 
 ONES = (1,) * 20

@@ -4,21 +4,21 @@ from msgspec.structs import replace
 
 from domain.game import fold
 from domain.games.dice_miner import GAME
-from domain.games.dice_miner.events import MountainFilled
-from domain.games.dice_miner.material import Face, HeroName
-from domain.games.dice_miner.mountain import size
-from domain.games.dice_miner.scoring import worths
-from domain.games.dice_miner.state import DiceMinerState, Held
-from domain.games.dice_miner.table_events import (
+from domain.games.dice_miner.events import (
     CachingEnded,
     DieCached,
     DiePicked,
     MineClosed,
+    MountainFilled,
     RoundBegun,
     TieBreakBegun,
     TieBreakScored,
     TroveRerolled,
 )
+from domain.games.dice_miner.material import Face, HeroName
+from domain.games.dice_miner.mountain import size
+from domain.games.dice_miner.scoring import worths
+from domain.games.dice_miner.state import DiceMinerState, Held
 from rules.dice_miner.table import (
     counted,
     ended,

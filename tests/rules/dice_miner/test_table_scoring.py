@@ -5,9 +5,11 @@ from msgspec.structs import replace
 
 from domain.game import fold
 from domain.games.dice_miner import GAME
+from domain.games.dice_miner.events import (
+    RoundScored,
+)
 from domain.games.dice_miner.material import Face, HeroName
 from domain.games.dice_miner.scoring import Worth, worths
-from domain.games.dice_miner.table_events import RoundScored
 from rules.dice_miner.table import together, told
 
 TUNNELS: tuple[Face, ...] = ("tunnel1", "tunnel2", "tunnel3", "tunnel4", "tunnel5")

@@ -213,10 +213,10 @@ class NewPlayer(Struct, frozen=True, kw_only=True):
 
 class Outcome(Struct, frozen=True, kw_only=True):
     """
-    How a match ended: nobody in `winners` means a draw, or a solo game.
+    How a match ended; without `winners` it was a draw, a joint loss or a solo game.
 
-        `result` is the game's own word for how it went; `ladder` names the list of high scores that a
-        score belongs to, since scores made under other figures or settings cannot be compared.
+        `result` is the game's own name of the ending. `ladder` names the list of high scores for this
+        score: scores under other figures or settings are not comparable.
     """
 
     reason: Literal["abandoned", "completed", "resigned", "timeout"]
