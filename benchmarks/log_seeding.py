@@ -12,7 +12,7 @@ from domain.messages import Command
 from domain.player import Player
 from domain.registry import games
 from server.app import now
-from server.engine.command_handler import CommandHandler, CommandRequest
+from server.engine.command_handler import CommandExecutor, CommandRequest
 from server.engine.match_cache import MatchCache
 from server.store.redis import open_redis
 
@@ -31,24 +31,22 @@ def add_commits(server: Archipel, matches: Sequence[str], commits: int) -> None:
 
 
 @asynccontextmanager
-async def _second_writer(server: Archipel) -> AsyncIterator[CommandHandler]:
+async def _second_writer(server: Archipel) -> AsyncIterator[CommandExecutor]:
     store = await open_redis(f"unix://{server.redis.socket}", high_water_mark=None)
     try:
-        yield CommandHandler(store.log, MatchCache(store.log), now)
+        yield CommandExecutor(store.log, MatchCache(store.log), now)
     finally:
         await store.close()
 
 
 async def _fill(server: Archipel, numbers: range) -> None:
-    async with _second_writer(server) as command_handler:
+    async with _second_writer(server) as executor:
         for begin in range(0, len(numbers), _AT_ONCE):
             batch = numbers[begin : begin + _AT_ONCE]
-            await asyncio.gather(
-                *(_open_match(command_handler, f"filler-{number}") for number in batch)
-            )
+            await asyncio.gather(*(_open_match(executor, f"filler-{number}") for number in batch))
 
 
-async def _open_match(command_handler: CommandHandler, name: str) -> None:
+async def _open_match(executor: CommandExecutor, name: str) -> None:
     options = games()["divercite"].options()
     opening = OpenMatch(options=options, seat=0, visibility="public", clock=Untimed())
     orders: tuple[tuple[Player, Command], ...] = (
@@ -56,19 +54,17 @@ async def _open_match(command_handler: CommandHandler, name: str) -> None:
         (_PLAYERS[1], TakeSeat(1)),
     )
     for by, command in orders:
-        await command_handler.handle(
+        await executor.execute(
             CommandRequest(match=name, command=command, by=by, opens=command is opening)
         )
 
 
 async def _age(server: Archipel, matches: Sequence[str], commits: int) -> None:
-    async with _second_writer(server) as command_handler:
+    async with _second_writer(server) as executor:
         for _ in range(commits):
-            await asyncio.gather(*(_credit(command_handler, match) for match in matches))
+            await asyncio.gather(*(_credit(executor, match) for match in matches))
 
 
-async def _credit(command_handler: CommandHandler, match: str) -> None:
+async def _credit(executor: CommandExecutor, match: str) -> None:
     stood_from = now() - timedelta(milliseconds=1)
-    await command_handler.handle(
-        CommandRequest(match=match, command=CreditClock(stood_from), by=None)
-    )
+    await executor.execute(CommandRequest(match=match, command=CreditClock(stood_from), by=None))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -38,19 +38,33 @@ class CommitFrame(
     notation: tuple[str, ...] = ()
 
 
+class Visible(NamedTuple):
+    """What one viewer sees of a commit: its events, and the match after it."""
+
+    events: tuple[Event, ...]
+    view: View | None
+    choices: tuple[Pattern, ...]
+
+
 ViewOf: TypeAlias = Callable[[Match, Viewer], View | None]
 
 
-def frame(after: Match, commit: AnyCommit, viewer: Viewer, view_of: ViewOf = view) -> CommitFrame:
+def visible(after: Match, commit: AnyCommit, viewer: Viewer, view_of: ViewOf = view) -> Visible:
+    return Visible(seen(after, commit, viewer), view_of(after, viewer), choices(after, viewer))
+
+
+def frame(
+    after: Match, commit: AnyCommit, viewer: Viewer, shown: Visible | None = None
+) -> CommitFrame:
     """The commit that led to this state, as this viewer may see it; rolls for omniscient only."""
-    events = seen(after, commit, viewer)
+    events, its_view, its_choices = shown or visible(after, commit, viewer)
     return CommitFrame(
         version=commit.version,
         at=commit.at,
         seat=commit.seat,
         events=events,
-        view=view_of(after, viewer),
-        choices=choices(after, viewer),
+        view=its_view,
+        choices=its_choices,
         to_act=tuple(sorted(after.to_act)),
         clock=face(after.agreed.rule, after.clock, commit.at),
         head=after.head.hex(),

@@ -1,7 +1,8 @@
 """The lobby: one row for each match, without its board."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -95,5 +96,8 @@ def _opened(event: MatchOpened[Options], commit: AnyCommit) -> MatchRow:
 def _seated(seats: tuple[SeatCard, ...], seat: int, player: Player | None) -> tuple[SeatCard, ...]:
     return (*seats[:seat], SeatCard(seat, player), *seats[seat + 1 :])
 
+
+# Called for every commit of the feed, with the lobby row after it.
+CommitListener: TypeAlias = Callable[[AnyCommit, MatchRow | None], None]
 
 LOBBY = Projection("lobby", MatchRow, keys, apply)

@@ -1,4 +1,4 @@
-"""The composition root: the only file that knows everyone."""
+"""The composition root: builds the services and the application."""
 
 import asyncio
 import signal
@@ -11,6 +11,7 @@ from litestar import Litestar
 from litestar.config.cors import CORSConfig
 from litestar.datastructures import State
 
+from projections.lobby import CommitListener
 from server.api import (
     analysing,
     bots,
@@ -26,9 +27,9 @@ from server.api import (
     imports,
     inviting,
     keys,
-    live,
     lobby,
     lobby_live,
+    match_live,
     matches,
     opening,
     players,
@@ -40,18 +41,18 @@ from server.api import (
 )
 from server.api.allowing import options_of
 from server.api.authentication import Authenticator
-from server.api.connection_tracker import ConnectionTracker
 from server.api.problems import answer_problem
 from server.api.rate_limits import RateLimiter
 from server.api.services import Services
+from server.api.websocket_protocol import ConnectionTracker
 from server.bots.analyses import Analyses
 from server.bots.bot_registry import BotRegistry
 from server.bots.invitations import Invitations
 from server.bots.pending_requests import PendingRequests
 from server.engine.clocks import ClockService
-from server.engine.command_handler import CommandHandler
+from server.engine.command_handler import CommandExecutor, CommandHandler
 from server.engine.match_cache import MatchCache
-from server.live.feed_consumer import FeedConsumer
+from server.live.feed import FeedConsumer
 from server.live.hub import MatchHub
 from server.live.lobby_feed import LobbyFeed
 from server.presence.gossip import GossipExchange, GossipTopic
@@ -88,7 +89,7 @@ _ROOMS = (
     replays,
     standings,
 )
-_SOCKETS = (*bots_live.SOCKETS, *live.SOCKETS, *lobby_live.SOCKETS)
+_SOCKETS = (*bots_live.SOCKETS, *lobby_live.SOCKETS, *match_live.SOCKETS)
 _EXPOSED = ["ETag", "Link", "Location", "Retry-After", "X-Request-Id"]
 
 
@@ -98,15 +99,17 @@ def now() -> datetime:
 
 def build_services(settings: Settings, store: Store, now: Callable[[], datetime] = now) -> Services:
     matches = MatchCache(store.log)
-    command_handler = CommandHandler(store.log, matches, now)
+    executor = CommandExecutor(store.log, matches, now)
+    listeners: set[CommitListener] = set()
     presence = PresenceTracker()
     hub = MatchHub(matches, presence)
     lobby_feed = LobbyFeed()
-    bot_registry, urgent = BotRegistry(), asyncio.Event()
+    bot_registry, urgent = BotRegistry(listeners), asyncio.Event()
     pending_requests = PendingRequests(bot_registry, urgent)
-    invitations = Invitations(bot_registry, pending_requests, matches)
-    feed_consumer = FeedConsumer(store, hub, lobby_feed, invitations)
-    lobby_counter = LobbyCounter(feed_consumer, presence, lobby_feed.publish_counts)
+    invitations = Invitations(bot_registry, pending_requests, matches, listeners)
+    feed_consumer = FeedConsumer(store, matches, hub, lobby_feed, listeners)
+    clocks = ClockService(feed_consumer, executor, store.heartbeat, now)
+    lobby_counter = LobbyCounter(feed_consumer, presence, lobby_feed.publish)
     topics: dict[str, GossipTopic] = {
         "present": hub,
         "bots": bot_registry,
@@ -118,7 +121,7 @@ def build_services(settings: Settings, store: Store, now: Callable[[], datetime]
         bots_key=settings.bots_key,
         store=store,
         matches=matches,
-        command_handler=command_handler,
+        command_handler=CommandHandler(executor, clocks),
         identity=Authenticator(store.guests, now),
         rate_limiter=RateLimiter(settings.limits),
         presence=presence,
@@ -126,7 +129,7 @@ def build_services(settings: Settings, store: Store, now: Callable[[], datetime]
         lobby_feed=lobby_feed,
         connections=ConnectionTracker(),
         feed_consumer=feed_consumer,
-        clocks=ClockService(feed_consumer, command_handler, store.heartbeat, now),
+        clocks=clocks,
         lobby_counter=lobby_counter,
         bot_registry=bot_registry,
         pending_requests=pending_requests,

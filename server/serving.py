@@ -65,7 +65,7 @@ class Announcing(uvicorn.Server):
         self._services.lobby_feed.close()
         self._services.hub.close()
         self._services.bot_registry.close()
-        await self._services.connections.shut(_DRAIN_GRACE_S)
+        await self._services.connections.drain(_DRAIN_GRACE_S)
         await super().shutdown(sockets)
 
     @contextmanager

@@ -14,7 +14,7 @@ from server.api.asking import Request, anybody, query_as, services_of
 from server.api.bot_messages import BotTitle
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import NoQuery
-from server.bots.bot import Bot
+from server.bots.mailbox import Bot
 
 
 class BotCard(Struct, frozen=True, kw_only=True):

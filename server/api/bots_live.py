@@ -1,4 +1,4 @@
-"""A bot is there to be invited for as long as its socket is open."""
+"""The WebSocket of a bot: it can be invited while it is open."""
 
 from hmac import compare_digest
 
@@ -18,14 +18,12 @@ from server.api.bot_messages import (
     Said,
     Stirred,
 )
-from server.api.closing import GOING_AWAY, ClosedError
-from server.api.messages import Message, Refused
+from server.api.messages import GOING_AWAY, ClosedError, Message, Refused
 from server.api.problems import problem_of
 from server.api.services import Services
 from server.api.shapes import NoQuery
-from server.api.socket import Socket, accepted, say, until_either_ends
-from server.bots.bot import Bot
-from server.bots.mailbox import Activity, Invitation, Mailbox, News, Question
+from server.api.socket import Socket, accepted, send, until_either_ends
+from server.bots.mailbox import Activity, Bot, Invitation, Mailbox, News, Question
 from server.engine.errors import NotAllowedError, ServiceError, UnauthorisedError
 from server.store.port import LogUnavailableError
 
@@ -37,53 +35,53 @@ async def bots_live(socket: Socket) -> None:
         query_as(socket, NoQuery)
         if player is None:
             raise UnauthorisedError
-        await Attending(services_of(socket), socket, player).run()
+        await BotSession(services_of(socket), socket, player).run()
 
 
-class Attending:
-    """One bot that is there: it says what it is, and is told who wants it."""
+class BotSession:
+    """One connected bot: it announces itself, and receives requests."""
 
     def __init__(self, services: Services, socket: Socket, player: Player) -> None:
         self._services = services
         self._socket = socket
         self._player = player
         self._mailbox = Mailbox()
-        self._is_known = False
+        self._is_announced = False
 
     async def run(self) -> None:
-        """Until either side leaves."""
+        """Until either side closes."""
         self._services.bot_registry.enter(self._mailbox)
         try:
-            await until_either_ends(self._tell(), self._hear())
+            await until_either_ends(self._send_news(), self._receive())
         finally:
             self._services.bot_registry.leave(self._player.id, self._mailbox)
 
-    async def _tell(self) -> None:
-        async for news in self._mailbox.heard():
-            await say(self._socket, _message(news))
+    async def _send_news(self) -> None:
+        async for news in self._mailbox.messages():
+            await send(self._socket, _message(news))
         raise ClosedError(GOING_AWAY)
 
-    async def _hear(self) -> None:
+    async def _receive(self) -> None:
         while True:
             text = await self._socket.receive_text()
             if (answer := await self._answer(text)) is not None:
-                await say(self._socket, answer)
+                await send(self._socket, answer)
 
     async def _answer(self, text: str) -> Message | None:
-        """Whatever was sent, the socket stays."""
+        """Nothing that a bot sends closes its socket."""
         try:
             await self._services.rate_limiter.take("commands", self._player.id)
-            return await self._heed(SAID.decode(text))
+            return await self._handle(SAID.decode(text))
         except (
             Refusal,
             ServiceError,
             LogUnavailableError,
             msgspec.MsgspecError,
             RecursionError,
-        ) as no:
-            return Refused(None, problem_of(no, language_of(self._socket)))
+        ) as error:
+            return Refused(None, problem_of(error, language_of(self._socket)))
 
-    async def _heed(self, said: Said) -> Message | None:
+    async def _handle(self, said: Said) -> Message | None:
         if isinstance(said, Announce):
             return await self._announce(said)
         analyses, by = self._services.analyses, self._player
@@ -95,16 +93,16 @@ class Attending:
         return None
 
     async def _announce(self, said: Announce) -> Announced:
-        bot = announced(said, self._player, house=self._is_of_the_house(said.key))
-        if not self._is_known:
+        bot = announced(said, self._player, house=self._is_ours(said.key))
+        if not self._is_announced:
             await self._services.store.guests.mark_bot(self._player.id)
         self._services.bot_registry.announce(bot, self._mailbox)
-        self._services.pending_requests.arrive(bot, self._mailbox)
-        sits_at = () if self._is_known else self._sits_at()
-        self._is_known = True
-        return Announced(bot.bot, sits_at)
+        self._services.pending_requests.deliver_to(bot, self._mailbox)
+        seated_in = () if self._is_announced else self._seated_in()
+        self._is_announced = True
+        return Announced(bot.bot, seated_in)
 
-    def _is_of_the_house(self, key: str | None) -> bool:
+    def _is_ours(self, key: str | None) -> bool:
         if key is None:
             return False
         ours = self._services.bots_key
@@ -112,8 +110,8 @@ class Attending:
             raise NotAllowedError
         return True
 
-    def _sits_at(self) -> tuple[str, ...]:
-        """Unlisted ones too: who asks is the one who sits there."""
+    def _seated_in(self) -> tuple[str, ...]:
+        """The running matches of this player, unlisted ones included."""
         rows = (row for row in self._services.feed_consumer.lobby.values() if row.outcome is None)
         return tuple(
             row.id for row in rows if any(self._player == chair.player for chair in row.seats)

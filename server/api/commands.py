@@ -3,11 +3,7 @@
 from litestar import Response, post
 from litestar.params import FromPath
 
-from domain.commit import AnyCommit
-from domain.match import Match
 from domain.messages import Command
-from projections.card import choices, view
-from projections.frames import seen
 from server.api import kinds
 from server.api.answering import answer
 from server.api.asking import Request, body_as, services_of, somebody
@@ -16,6 +12,7 @@ from server.api.operation import Answer, Operation, documented
 from server.api.shapes import COMMAND, Done
 from server.engine.command_handler import CommandRequest
 from server.engine.etags import etag
+from server.engine.rendered_commit import RenderedCommit
 
 POST_COMMAND = Operation(
     id="command",
@@ -53,21 +50,18 @@ async def command(request: Request, id: FromPath[str]) -> Response[bytes]:
         expected=expected(request),
     )
     services = services_of(request)
-    handled = await services.handle(order)
+    handled = await services.command_handler.handle(order)
     return answer(
-        done(handled.commit, handled.match),
+        done(handled.rendered),
         201,
         {"ETag": etag(services.store.log.epoch, handled.match.version)},
     )
 
 
-def done(commit: AnyCommit, match: Match) -> Done:
-    return Done(
-        version=match.version,
-        events=seen(match, commit, commit.seat),
-        view=view(match, commit.seat),
-        choices=choices(match, commit.seat),
-    )
+def done(rendered: RenderedCommit) -> Done:
+    """The same view and choices as in the frames that the sender's seat receives."""
+    events, view, choices = rendered.visible(rendered.commit.seat)
+    return Done(version=rendered.version, events=events, view=view, choices=choices)
 
 
 HANDLERS = (command,)

@@ -22,7 +22,7 @@ from server.api.streaming import NDJSON, SSE, stream
 from server.api.viewing import resolve_viewer, viewer_for
 from server.engine.errors import StaleVersionError
 from server.engine.etags import etag
-from server.live.rendered_commit import Frames
+from server.engine.rendered_commit import Frames
 from server.live.subscription import NO_SUCH_CURSOR, Subscription, ViewerResolver
 
 GET_COMMITS = Operation(
@@ -88,7 +88,7 @@ async def _streamed(services: Services, id: str, wish: BotRequest) -> Stream:
         channel = await services.hub.channel(id, wish.seen.after)
         subscription = Subscription(services.hub, channel, wish.look, wish.seen.after, wish.frames)
         if wish.seen.epoch not in {None, services.store.log.epoch}:
-            subscription.restart(NO_SUCH_CURSOR)
+            subscription.reset(NO_SUCH_CURSOR)
         return subscription
 
     # Whoever has to be turned away is told so while there still is a status to be told.
@@ -107,7 +107,7 @@ async def _page(
     if seen.epoch not in {None, services.store.log.epoch}:
         raise StaleVersionError(now.id, current, shown)
     last = min(seen.after + query.limit, shown)
-    story = services.matches.story(now.id, after=seen.after, upto=last)
+    story = services.matches.history(now.id, after=seen.after, upto=last)
     page = Commits(
         commits=tuple([told_as(match, commit, viewer) async for commit, match in story]),
         next=last if last < shown else None,

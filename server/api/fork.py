@@ -72,7 +72,7 @@ async def fork(request: Request, id: FromPath[str]) -> Response[bytes]:
         key=key,
         past=await _past(services, origin, then, player) if await _is_free(services, new) else (),
     )
-    return opened(request, await services.handle(order), player)
+    return opened(request, await services.command_handler.handle(order), player)
 
 
 async def _is_free(services: Services, id: str) -> bool:
@@ -82,7 +82,7 @@ async def _is_free(services: Services, id: str) -> bool:
 
 async def _past(services: Services, now: Match, then: Match, player: Player) -> Past:
     """To deal afresh takes a tenth of a second where much is hidden: in a thread, one at a time."""
-    commits = [commit async for commit, _ in services.matches.story(now.id, upto=then.version)]
+    commits = [commit async for commit, _ in services.matches.history(now.id, upto=then.version)]
     async with services.replaying:
         return await to_thread(past_for, player, now, then, commits, SystemChance())
 

@@ -3,7 +3,7 @@
 import asyncio
 
 from server.api.asking import Request, services_of
-from server.live.feed_consumer import FeedConsumer
+from server.live.feed import FeedConsumer
 from server.store.port import LogUnavailableError
 
 CATCH_UP_TIMEOUT_S = 5.0

@@ -65,7 +65,7 @@ async def import_file(request: Request) -> Response[bytes]:
     async with services.replaying:
         told = [step async for step in told_by(body, media, ReadReplay(), at)]
         steps = [step async for step in in_turns(imported(told, id))]
-    return _answered(request, await services.command_handler.keep(steps), 201)
+    return _answered(request, await services.command_handler.append_decided(steps), 201)
 
 
 def _answered(request: Request, match: Match, status: int) -> Response[bytes]:

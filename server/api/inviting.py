@@ -27,8 +27,7 @@ from server.api.opening import whereabouts
 from server.api.operation import Answer, Operation, documented
 from server.api.services import Services
 from server.api.shapes import Id
-from server.bots.bot import Bot
-from server.bots.mailbox import Invitation
+from server.bots.mailbox import Bot, Invitation
 from server.engine.errors import BotBusyError, BotUnsuitableError, NotAllowedError
 
 
@@ -87,7 +86,7 @@ async def _check_theirs(services: Services, match: Match, player: Player) -> Non
 
 
 async def _opener(services: Services, id: str) -> str | None:
-    return next(iter([commit.by async for commit, _ in services.matches.story(id, upto=1)]), None)
+    return next(iter([commit.by async for commit, _ in services.matches.history(id, upto=1)]), None)
 
 
 def _sits(match: Match, called: Iterable[Bot], seat: Seat | None) -> bool:

@@ -17,7 +17,7 @@ from server.api.headers import LINK
 from server.api.listing import lobby_of
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import Lobby, ReadLobby
-from server.live.by_creation import Place, place_of
+from server.live.read_models import Place, place_of
 
 GET_LOBBY = Operation(
     id="lobby",

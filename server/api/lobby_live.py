@@ -1,4 +1,4 @@
-"""The lobby as it happens, over a WebSocket or as server-sent events."""
+"""The lobby's changes over a WebSocket or as server-sent events."""
 
 from collections.abc import AsyncGenerator, AsyncIterator
 from itertools import islice
@@ -7,21 +7,27 @@ import msgspec
 from litestar import Response, get, websocket
 from litestar.response import Stream
 
-from projections.lobby import MatchRow
 from server.api import kinds
 from server.api.answering import answer
 from server.api.asking import JSON, Request, anybody, query_as, services_of, wanted
-from server.api.closing import GOING_AWAY, ClosedError
 from server.api.listing import listed, lobby_of
-from server.api.messages import Counted, Matches, MatchListed, Message
+from server.api.messages import (
+    GOING_AWAY,
+    ClosedError,
+    Counted,
+    Matches,
+    MatchListed,
+    Message,
+)
 from server.api.operation import Answer, Operation, documented
 from server.api.services import Services
 from server.api.shapes import Lobby, NoQuery
-from server.api.socket import Socket, accepted, say, until_either_ends
-from server.api.streaming import SSE, event, name_of, or_silence
+from server.api.socket import Socket, accepted, send, until_either_ends
+from server.api.streaming import SSE, event, name_of, with_keep_alive
+from server.live.lobby_feed import News
 from server.presence.lobby_counts import CountsChange
 
-_SHOWN = 50
+_NEWEST = 50
 
 GET_LOBBY = Operation(
     id="lobbyChanges",
@@ -54,23 +60,23 @@ async def lobby(request: Request) -> Response[bytes] | Stream:
 async def lobby_live(socket: Socket) -> None:
     async with accepted(socket):
         await anybody(socket)
-        await until_either_ends(_tell(socket), _overhear(socket))
+        await until_either_ends(_send_changes(socket), _discard_input(socket))
 
 
-async def _tell(socket: Socket) -> None:
+async def _send_changes(socket: Socket) -> None:
     async for message in _changes(services_of(socket)):
-        await say(socket, message)
+        await send(socket, message)
     raise ClosedError(GOING_AWAY)
 
 
-async def _overhear(socket: Socket) -> None:
-    """There is nothing to be asked here; but whoever leaves is heard."""
+async def _discard_input(socket: Socket) -> None:
+    """The client has nothing to send; receiving detects that it disconnects."""
     while True:
         await socket.receive_text()
 
 
 async def _events(services: Services) -> AsyncGenerator[bytes]:
-    async for message in or_silence(_changes(services)):
+    async for message in with_keep_alive(_changes(services)):
         if message is None:
             yield b":\n\n"
         else:
@@ -78,7 +84,7 @@ async def _events(services: Services) -> AsyncGenerator[bytes]:
 
 
 async def _changes(services: Services) -> AsyncIterator[Message]:
-    """The newest matches, then every change; the newest again for whoever missed too much."""
+    """The newest matches, then every change; the newest again if too many were missed."""
     lobby_feed = services.lobby_feed
     number = lobby_feed.number
     yield _matches(services)
@@ -90,7 +96,7 @@ async def _changes(services: Services) -> AsyncIterator[Message]:
             continue
         for change in changes:
             number = change.number
-            yield _said(services, change.news)
+            yield _message(services, change.news)
 
 
 def _matches(services: Services) -> Matches:
@@ -98,7 +104,7 @@ def _matches(services: Services) -> Matches:
     return Matches(newest.matches, newest.counts)
 
 
-def _said(services: Services, news: MatchRow | CountsChange) -> Message:
+def _message(services: Services, news: News) -> Message:
     if isinstance(news, CountsChange):
         return Counted(news.counts, news.spectators)
     return MatchListed(listed(news, services.lobby_counter.spectators(news.id)))
@@ -106,7 +112,7 @@ def _said(services: Services, news: MatchRow | CountsChange) -> Message:
 
 def _newest(services: Services) -> Lobby:
     rows = (row for row in services.feed_consumer.newest_first(None) if row.visibility == "public")
-    return lobby_of(services, islice(rows, _SHOWN))
+    return lobby_of(services, islice(rows, _NEWEST))
 
 
 HANDLERS = (lobby,)

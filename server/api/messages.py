@@ -1,14 +1,17 @@
-"""What goes over a socket, in either direction: the whole protocol on one page."""
+"""The WebSocket messages, in either direction, and the close codes."""
 
+from datetime import datetime
 from types import GenericAlias
 from typing import Annotated, Generic, Literal, TypeAlias, TypeVar, cast
 
 import msgspec
 from msgspec import Meta, Struct
 
+from domain.game import Viewer
+from domain.match import Match
 from domain.messages import Command
 from domain.registry import union
-from projections.card import MatchCard, ViewerCard
+from projections.card import MatchCard, ViewerCard, card, viewer_card
 from server.api.problems import Problem
 from server.api.shapes import COMMAND, Listed
 from server.presence.lobby_counts import Counts
@@ -21,13 +24,13 @@ MessageId: TypeAlias = Annotated[str, Meta(pattern=r"^[\x21-\x7e]{1,128}$(?!\n)"
 
 
 class Message(Struct, frozen=True, tag_field="type", tag=str.lower):
-    """One text frame, told apart by `type`."""
+    """One text frame; `type` is its tag."""
 
 
 class Hello(Message, frozen=True, kw_only=True):
-    """First of all, and again after a reset or when one's seat has changed.
+    """The first message, and sent again after a reset or when the viewer has changed.
 
-    No match to whoever comes back to the one that they hold, by `after` and `epoch`.
+    Without a match where the client resumes the one that it holds, by `after` and `epoch`.
     """
 
     protocol: Literal["archipel.v1"] = PROTOCOL
@@ -45,20 +48,20 @@ class Ack(Message, frozen=True):
 
 
 class Refused(Message, frozen=True):
-    """To the sender alone: why nothing was done. No id where the message had none to read."""
+    """The command of the sender was not carried out. No id where the message had none to read."""
 
     id: str | None
     problem: Problem
 
 
 class Reset(Message, frozen=True):
-    """The cursor means nothing any more; a new hello follows."""
+    """The cursor is void; a new hello follows."""
 
     reason: str
 
 
 class Presence(Message, frozen=True):
-    """Who is watching, on any server of these matches."""
+    """The viewers of the match that are connected, on all servers."""
 
     spectators: int
     seats_online: tuple[int, ...]
@@ -72,20 +75,20 @@ class Closing(Message, frozen=True):
 
 
 class Matches(Message, frozen=True, tag="lobby"):
-    """The newest matches, first of all in the lobby, and again if too much was missed."""
+    """The newest matches: the first message of the lobby, sent again if too much was missed."""
 
     matches: tuple[Listed, ...]
     counts: Counts
 
 
 class MatchListed(Message, frozen=True, tag="listed"):
-    """A match is new in the list, or its line has changed."""
+    """A match is new in the list, or its row has changed."""
 
     match: Listed
 
 
 class Counted(Message, frozen=True, tag="counts"):
-    """How many matches and people there are; by match, the spectators where that has changed."""
+    """The counts of the lobby; by match, the spectators where their number has changed."""
 
     counts: Counts
     spectators: dict[str, int]
@@ -94,7 +97,7 @@ class Counted(Message, frozen=True, tag="counts"):
 class Sent(
     Struct, Generic[C], frozen=True, tag_field="type", tag="command", forbid_unknown_fields=True
 ):
-    """The only thing that a client says: `id` is the command's idempotency key as well."""
+    """The only message of a client: `id` is also the idempotency key of the command."""
 
     id: MessageId
     command: C
@@ -102,7 +105,7 @@ class Sent(
 
 
 class Unnamed(Struct, frozen=True, tag_field="type", tag=""):
-    """Nobody's: where only one message is known, msgspec would not insist on its name."""
+    """Never sent: with a single type in the union, msgspec would not check its tag."""
 
     def __post_init__(self) -> None:
         raise ValueError("Invalid value ''")
@@ -111,3 +114,49 @@ class Unnamed(Struct, frozen=True, tag_field="type", tag=""):
 SENT = msgspec.json.Decoder(
     cast("type[Sent[Command]]", union((Unnamed, cast("type", GenericAlias(Sent, (COMMAND,))))))
 )
+
+
+def hello(viewer: Viewer, match: Match, epoch: str, at: datetime, *, held: bool = False) -> Hello:
+    """With the whole match, unless the client holds it already."""
+    return Hello(
+        epoch=epoch,
+        version=match.version,
+        viewer=viewer_card(viewer),
+        match=None if held else card(match, viewer, at),
+    )
+
+
+class CloseCode(Struct, frozen=True):
+    """Why the server closes a socket: 4000 to 4499 ask to resume, 4500 and above do not."""
+
+    code: int
+    reason: str
+
+
+GOING_AWAY = CloseCode(4000, "the server is going away: come back and resume")
+TOO_SLOW = CloseCode(4001, "you read too slowly: come back and resume")
+LOG_AWAY = CloseCode(4003, "the log cannot be read now: come back and resume")
+BROKEN = CloseCode(4005, "our mistake, and our log has it: come back and resume")
+TOO_MANY = CloseCode(4008, "too many at once: come back later and resume")
+MALFORMED = CloseCode(4500, "this cannot be understood")
+UNKNOWN_MATCH = CloseCode(4501, "there is no such match")
+NOT_ALLOWED = CloseCode(4503, "this is not yours to watch")
+
+CODES = (
+    GOING_AWAY,
+    TOO_SLOW,
+    LOG_AWAY,
+    BROKEN,
+    TOO_MANY,
+    MALFORMED,
+    UNKNOWN_MATCH,
+    NOT_ALLOWED,
+)
+
+
+class ClosedError(Exception):
+    """The socket is to be closed with this code."""
+
+    def __init__(self, code: CloseCode) -> None:
+        super().__init__(code.reason)
+        self.code = code

@@ -54,7 +54,7 @@ async def open_match(request: Request) -> Response[bytes]:
         opens=True,
         key=key,
     )
-    return opened(request, await services_of(request).handle(order), player)
+    return opened(request, await services_of(request).command_handler.handle(order), player)
 
 
 def opened(request: Request, handled: Handled, player: Player) -> Response[bytes]:

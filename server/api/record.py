@@ -62,7 +62,7 @@ async def record(request: Request, id: FromPath[str]) -> Response[bytes]:
 
 
 async def _text(services: Services, match: Match) -> bytes:
-    story = services.matches.story(match.id, upto=match.shown_to(SPECTATOR))
+    story = services.matches.history(match.id, upto=match.shown_to(SPECTATOR))
     told = transcript([each async for each in story])
     if told is None:
         raise Refusal(NOT_STARTED)

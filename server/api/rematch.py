@@ -95,7 +95,7 @@ async def rematch(request: Request, id: FromPath[str]) -> Response[bytes]:
     try:
         opening = _opening(over, over.board, seat)
         order = CommandRequest(match=there, command=opening, by=player, opens=True)
-        handled = await services_of(request).handle(order)
+        handled = await services_of(request).command_handler.handle(order)
     except Refusal as refusal:
         if refusal.reason is not ALREADY_OPEN:
             raise
@@ -109,14 +109,14 @@ def _call_bots(services: Services, match: Match) -> None:
     for seat, kept in enumerate(match.agreed.invited):
         bot = services.bot_registry.of_player(kept)
         if bot is not None and match.seats[seat] is None:
-            services.invitations.remind(Invitation(bot.bot, match.id, seat))
+            services.invitations.offer_in_background(Invitation(bot.bot, match.id, seat))
 
 
 async def _join(request: Request, id: str, seat: Seat, player: Player) -> Response[bytes]:
     there = await existing(request, id)
     if there.seat_of(player) is None:
         order = CommandRequest(match=there.id, command=TakeSeat(seat), by=player)
-        there = (await services_of(request).handle(order)).match
+        there = (await services_of(request).command_handler.handle(order)).match
     _call_bots(services_of(request), there)
     seen = card(there, seat, services_of(request).now())
     return answer(seen, headers=whereabouts(request, there))

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from server.api.authentication import Authenticator
-from server.api.connection_tracker import ConnectionTracker
 from server.api.rate_limits import Limits, RateLimiter
+from server.api.websocket_protocol import ConnectionTracker
 from server.bots.analyses import Analyses
 from server.bots.bot_registry import BotRegistry
 from server.bots.invitations import Invitations
 from server.bots.pending_requests import PendingRequests
 from server.engine.clocks import ClockService
-from server.engine.command_handler import CommandHandler, CommandRequest, Handled
+from server.engine.command_handler import CommandHandler
 from server.engine.match_cache import MatchCache
-from server.live.feed_consumer import FeedConsumer
+from server.live.feed import FeedConsumer
 from server.live.hub import MatchHub
 from server.live.lobby_feed import LobbyFeed
 from server.presence.gossip import GossipExchange
@@ -50,8 +50,3 @@ class Services:
     replaying: asyncio.Semaphore
     keys: Keys
     now: Callable[[], datetime]
-
-    async def handle(self, order: CommandRequest) -> Handled:
-        """A player's order, once the clocks are right."""
-        await self.clocks.settle()
-        return await self.command_handler.handle(order)

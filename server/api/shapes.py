@@ -17,7 +17,7 @@ from projections.card import MatchCard
 from projections.frames import CommitFrame
 from projections.lobby import MatchRow
 from projections.time_class import TimeClass
-from server.live.rendered_commit import Frames
+from server.engine.rendered_commit import Frames
 from server.presence.lobby_counts import Counts
 
 O = TypeVar("O", bound=Options)

@@ -1,4 +1,4 @@
-"""What every socket of ours does: come in, say messages, and close with a reason."""
+"""The life of a WebSocket: accepted, tracked, sending messages, and closed with a reason."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Coroutine
@@ -10,10 +10,9 @@ import structlog
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from server.api import closing
+from server.api import messages
 from server.api.asking import services_of
-from server.api.closing import CloseCode, ClosedError
-from server.api.messages import PROTOCOL, Closing, Message
+from server.api.messages import PROTOCOL, CloseCode, ClosedError, Closing, Message
 from server.api.websocket_protocol import direct
 from server.engine.errors import (
     LimitExceededError,
@@ -23,7 +22,7 @@ from server.engine.errors import (
     ShuttingDownError,
     UnauthorisedError,
 )
-from server.live.framing import text_frame
+from server.engine.rendered_commit import text_frame
 from server.store.port import LogUnavailableError
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
@@ -31,39 +30,39 @@ Socket: TypeAlias = WebSocket[Any, Any, Any]
 log = structlog.stdlib.get_logger()
 
 _CODES: dict[type[Exception], CloseCode] = {
-    NotFoundError: closing.UNKNOWN_MATCH,
-    NotAllowedError: closing.NOT_ALLOWED,
-    UnauthorisedError: closing.NOT_ALLOWED,
-    LimitExceededError: closing.TOO_MANY,
-    ShuttingDownError: closing.GOING_AWAY,
-    LogUnavailableError: closing.LOG_AWAY,
-    msgspec.ValidationError: closing.MALFORMED,
+    NotFoundError: messages.UNKNOWN_MATCH,
+    NotAllowedError: messages.NOT_ALLOWED,
+    UnauthorisedError: messages.NOT_ALLOWED,
+    LimitExceededError: messages.TOO_MANY,
+    ShuttingDownError: messages.GOING_AWAY,
+    LogUnavailableError: messages.LOG_AWAY,
+    msgspec.ValidationError: messages.MALFORMED,
 }
 
 
 @asynccontextmanager
 async def accepted(socket: Socket) -> AsyncGenerator[None]:
-    """An open socket; whatever ends the talk from our side is said before it closes."""
+    """An open socket; an error closes it with its code, after a message that says the same."""
     offered = socket.scope["subprotocols"]
     await socket.accept(subprotocols=PROTOCOL if PROTOCOL in offered else None)
-    with services_of(socket).connections.one_more():
+    with services_of(socket).connections.opened():
         try:
             yield
         except (WebSocketDisconnect, OSError):
-            # Gone, and uvicorn says so in its own way where we were just speaking.
+            # The client is gone; uvicorn raises one or the other.
             return
         except ClosedError as closed:
             await _close(socket, closed.code)
-        except (ServiceError, LogUnavailableError, msgspec.ValidationError) as trouble:
-            await _close(socket, _code_of(trouble))
+        except (ServiceError, LogUnavailableError, msgspec.ValidationError) as error:
+            await _close(socket, _code_of(error))
         except Exception:
             log.exception("internal_error", path=socket.url.path)
-            await _close(socket, closing.BROKEN)
+            await _close(socket, messages.BROKEN)
 
 
-async def until_either_ends(*talks: Coroutine[None, None, None]) -> None:
-    """Both directions at once; what ended one of them is raised."""
-    tasks = {asyncio.create_task(talk) for talk in talks}
+async def until_either_ends(*directions: Coroutine[None, None, None]) -> None:
+    """Run both directions; raises what ended one of them."""
+    tasks = {asyncio.create_task(each) for each in directions}
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -74,26 +73,26 @@ async def until_either_ends(*talks: Coroutine[None, None, None]) -> None:
         task.result()
 
 
-async def say(socket: Socket, message: Message) -> None:
-    await say_json(socket, msgspec.json.encode(message))
+async def send(socket: Socket, message: Message) -> None:
+    await send_json(socket, msgspec.json.encode(message))
 
 
-async def say_json(socket: Socket, text: bytes) -> None:
-    """At once where that is possible; otherwise as soon as the reader has room."""
-    short = direct(socket.scope)
-    if short is None or not short.push(text_frame(text)):
+async def send_json(socket: Socket, text: bytes) -> None:
+    """Directly where there is no back-pressure; otherwise once the transport has drained."""
+    protocol = direct(socket.scope)
+    if protocol is None or not protocol.send_frame(text_frame(text)):
         await socket.send_text(text.decode())
 
 
-def _code_of(trouble: Exception) -> CloseCode:
-    return next(_CODES[each] for each in type(trouble).__mro__ if each in _CODES)
+def _code_of(error: Exception) -> CloseCode:
+    return next(_CODES[each] for each in type(error).__mro__ if each in _CODES)
 
 
 async def _close(socket: Socket, why: CloseCode) -> None:
-    closing_words = msgspec.json.encode(Closing(why.code, why.reason))
-    if (short := direct(socket.scope)) is not None:
-        # Whoever does not read cannot be waited for.
-        short.dismiss(text_frame(closing_words), why.code, why.reason)
+    last = msgspec.json.encode(Closing(why.code, why.reason))
+    if (protocol := direct(socket.scope)) is not None:
+        # Without waiting for a client that does not read.
+        protocol.close_now(text_frame(last), why.code, why.reason)
         return
-    await say_json(socket, closing_words)
+    await send_json(socket, last)
     await socket.close(code=why.code, reason=why.reason)

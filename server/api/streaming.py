@@ -1,4 +1,4 @@
-"""The story of a match that does not stop: the same frames as a socket's, over plain HTTP."""
+"""The commits of a match as an HTTP stream (server-sent events or JSON lines)."""
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator
@@ -7,89 +7,91 @@ from typing import TypeVar
 
 import msgspec
 
-from server.api.greeting import hello_to
-from server.api.messages import Message, Reset
+from server.api.messages import Message, Reset, hello
 from server.api.services import Services
 from server.engine.errors import ServiceError
-from server.live.rendered_commit import EncodedFrame
+from server.engine.rendered_commit import EncodedFrame
 from server.live.subscription import Snapshot, Subscription
 from server.store.port import LogUnavailableError
 
 SSE = "text/event-stream"
 NDJSON = "application/x-ndjson"
 
-# Proxies take a connection that says nothing for dead.
-_SILENCE = 15.0
+# Proxies close idle connections.
+_KEEP_ALIVE_S = 15.0
 
 T = TypeVar("T")
 
 
 async def stream(
-    services: Services, enter: Callable[[], Awaitable[Subscription]], media: str
+    services: Services, subscribe: Callable[[], Awaitable[Subscription]], media: str
 ) -> AsyncGenerator[bytes]:
     """Everything since the cursor, then everything as it happens.
 
-    It enters only when it is read: a reader who is gone by then would never leave again.
+    Subscribes only when it is read: for a client that is gone by then, nothing would unsubscribe.
     """
     try:
-        with ExitStack() as leaving:
-            subscription = await enter()
-            leaving.callback(subscription.leave)
-            async for told in or_silence(subscription.told()):
-                for piece in _written(services, subscription, told, media):
-                    yield piece
+        with ExitStack() as stack:
+            subscription = await subscribe()
+            stack.callback(subscription.unsubscribe)
+            async for item in with_keep_alive(subscription.catch_up()):
+                for chunk in _encoded(services, subscription, item, media):
+                    yield chunk
     except (LogUnavailableError, ServiceError):
-        # It has begun, so it can only end; whoever asks again is told why.
+        # The status is sent, so the stream can only end; the next request gets the error.
         return
 
 
-def _written(
-    services: Services, subscription: Subscription, told: EncodedFrame | Snapshot | None, media: str
+def _encoded(
+    services: Services, subscription: Subscription, item: EncodedFrame | Snapshot | None, media: str
 ) -> Iterator[bytes]:
-    epoch, written = services.store.log.epoch, event if media == SSE else line
-    match told:
+    epoch, encode = services.store.log.epoch, event if media == SSE else line
+    match item:
         case None:
             yield b":\n\n" if media == SSE else b"\n"
         case EncodedFrame():
-            yield written("commit", told.json, f"{epoch}:{told.version}")
+            yield encode("commit", item.json, f"{epoch}:{item.version}")
         case Snapshot():
-            for message in _again(services, subscription, told):
-                place = f"{epoch}:{subscription.version}"
-                yield written(name_of(message), msgspec.json.encode(message), place)
+            for message in _messages(services, subscription, item):
+                id = f"{epoch}:{subscription.version}"
+                yield encode(name_of(message), msgspec.json.encode(message), id)
 
 
-def event(name: str, data: bytes, place: str = "") -> bytes:
-    """One server-sent event; its id is what a reader resumes from."""
-    id = b"id: %s\n" % place.encode() if place else b""
-    return id + b"event: %s\ndata: %s\n\n" % (name.encode(), data)
+def event(name: str, data: bytes, id: str = "") -> bytes:
+    """One server-sent event; a client resumes by its id (Last-Event-ID)."""
+    field = b"id: %s\n" % id.encode() if id else b""
+    return field + b"event: %s\ndata: %s\n\n" % (name.encode(), data)
 
 
-def line(_name: str, data: bytes, _place: str) -> bytes:
+def line(_name: str, data: bytes, _id: str) -> bytes:
     return data + b"\n"
 
 
-def _again(services: Services, subscription: Subscription, afresh: Snapshot) -> tuple[Message, ...]:
-    hello = hello_to(subscription.audience.viewer, afresh.match, services)
-    return (hello,) if afresh.reason is None else (Reset(afresh.reason), hello)
+def _messages(
+    services: Services, subscription: Subscription, snapshot: Snapshot
+) -> tuple[Message, ...]:
+    viewer, epoch = subscription.audience.viewer, services.store.log.epoch
+    first = hello(viewer, snapshot.match, epoch, services.now())
+    return (first,) if snapshot.reason is None else (Reset(snapshot.reason), first)
 
 
 def name_of(message: Message) -> str:
     return str(message.__struct_config__.tag)
 
 
-async def or_silence(source: AsyncIterator[T]) -> AsyncGenerator[T | None]:
-    """What comes, and None now and then while nothing comes."""
-    coming = asyncio.ensure_future(anext(source))
+async def with_keep_alive(source: AsyncIterator[T]) -> AsyncGenerator[T | None]:
+    """The items of the source, and None at intervals while there are none."""
+    pending = asyncio.ensure_future(anext(source))
     try:
         while True:
-            done, _ = await asyncio.wait({coming}, timeout=_SILENCE)
+            done, _ = await asyncio.wait({pending}, timeout=_KEEP_ALIVE_S)
             if not done:
                 yield None
                 continue
             try:
-                yield coming.result()
+                yield pending.result()
             except StopAsyncIteration:
                 return
-            coming = asyncio.ensure_future(anext(source))
+            pending = asyncio.ensure_future(anext(source))
     finally:
-        coming.cancel()
+        pending.cancel()

@@ -1,6 +1,8 @@
-"""uvicorn's WebSocket protocol, and a short way past it for frames that are made already."""
+"""uvicorn's WebSocket protocol, extended to write encoded frames directly to the transport."""
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager, suppress
 from typing import Protocol, cast
 
 import msgspec
@@ -9,25 +11,24 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 from websockets.http11 import Request
 
-from server.api.closing import TOO_SLOW
-from server.api.messages import Closing
-from server.live.framing import text_frame
+from server.api.messages import TOO_SLOW, Closing
+from server.engine.rendered_commit import text_frame
 
 _NAME = "archipel.direct"
 _DRAIN_GRACE_S = 10.0
-# Past this, a reader is behind: it reads the log instead of letting frames pile up here.
-_MOST_BUFFERED = 64 * 1024
+# Back-pressure: past this, a subscriber catches up from the log instead of filling a buffer.
+_MAX_BUFFERED = 64 * 1024
 
 
 class Direct(Protocol):
-    """Writes a whole frame at once, or not at all."""
+    """Writes a whole frame at once, or nothing."""
 
-    def push(self, framed: bytes) -> bool: ...
-    def dismiss(self, framed: bytes, code: int, reason: str) -> None: ...
+    def send_frame(self, framed: bytes) -> bool: ...
+    def close_now(self, framed: bytes, code: int, reason: str) -> None: ...
 
 
 class DirectSockets(WebSocketsSansIOProtocol):
-    """Hands itself to the application, which may write to it without a detour."""
+    """Puts itself into the ASGI scope, so that the application can write to the transport."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -35,7 +36,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
             _extensions(cast("Scope", self.scope))[_NAME] = self
 
     def send_receive_event_to_app(self) -> None:
-        """Text that is none costs the socket, but no traceback in our log."""
+        """Text that is not UTF-8 closes the socket without a traceback in the log."""
         is_text = self.curr_msg_data_type == "text" and not self.close_sent
         if is_text and not _is_utf_8(b"".join(self.frames)):
             self.frames = []
@@ -45,23 +46,23 @@ class DirectSockets(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     def keepalive_timeout(self) -> None:
-        """Whoever answers no ping reads nothing."""
+        """No pong in time: the client reads too slowly."""
         self.pong_timer = None
-        last_words = msgspec.json.encode(Closing(TOO_SLOW.code, TOO_SLOW.reason))
+        last = msgspec.json.encode(Closing(TOO_SLOW.code, TOO_SLOW.reason))
         self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_SLOW.code})
-        self.dismiss(text_frame(last_words), TOO_SLOW.code, TOO_SLOW.reason)
+        self.close_now(text_frame(last), TOO_SLOW.code, TOO_SLOW.reason)
 
-    def push(self, framed: bytes) -> bool:
-        """False where the frame would only wait; nothing of it is written then."""
+    def send_frame(self, framed: bytes) -> bool:
+        """False, and nothing written, under back-pressure or after the close."""
         if self.disconnected or self.close_sent or self.transport.is_closing():
             return False
-        if self.transport.get_write_buffer_size() > _MOST_BUFFERED:
+        if self.transport.get_write_buffer_size() > _MAX_BUFFERED:
             return False
         self.transport.write(framed)
         return True
 
-    def dismiss(self, framed: bytes, code: int, reason: str) -> None:
-        """Last words and the close frame, whether they are read or not; then the line is cut."""
+    def close_now(self, framed: bytes, code: int, reason: str) -> None:
+        """Write a last frame and the close frame; abort the connection if they are not read."""
         if self.disconnected or self.close_sent or self.transport.is_closing():
             return
         self.conn.send_close(code, reason)
@@ -73,8 +74,34 @@ class DirectSockets(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
 
+class ConnectionTracker:
+    """Counts the open sockets, so that a shutdown can wait until they are closed."""
+
+    def __init__(self) -> None:
+        self.open = 0
+        self._none_open = asyncio.Event()
+        self._none_open.set()
+
+    @contextmanager
+    def opened(self) -> Generator[None]:
+        self.open += 1
+        self._none_open.clear()
+        try:
+            yield
+        finally:
+            self.open -= 1
+            if self.open == 0:
+                self._none_open.set()
+
+    async def drain(self, within: float) -> None:
+        """Wait until the last socket is closed, for a bounded time."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                await self._none_open.wait()
+
+
 def direct(scope: Scope) -> Direct | None:
-    """The short way, where our own protocol serves this socket."""
+    """The protocol of this socket, where it is ours."""
     found = _extensions(scope).get(_NAME)
     return found if isinstance(found, DirectSockets) else None
 

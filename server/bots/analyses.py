@@ -1,7 +1,7 @@
-"""What analysts say of matches that are over: asked for once, kept for a while, for all to read.
+"""Analyses of finished matches by bots: requested once, cached with a time to live, shared by all.
 
-It can be said again, so it is no fact and stands in no log. An analyst that goes away, or says
-nothing for long, is forgotten with what it has said, and whoever asks then asks anew.
+An analysis can be made again, so it is not in the log. The partial analysis of an analyst that
+disconnects or stays silent expires, and the next request starts another one.
 """
 
 import asyncio
@@ -13,17 +13,16 @@ from msgspec.structs import replace
 
 from domain.match import Match
 from domain.player import Player
-from server.bots.bot import Bot
 from server.bots.bot_registry import BotRegistry
-from server.bots.mailbox import Question
+from server.bots.mailbox import Bot, Question
 from server.bots.pending_requests import PendingRequests
 from server.engine.errors import UnrequestedAnalysisError
 from server.store.port import AnalysisCache
 
-# So long the question is told to analysts that come; every server has heard of it before.
-_TOLD: Final = 3.0
-_SILENCE_MS: Final = 30_000
-_KEPT_MS: Final = 30 * 24 * 3600 * 1000
+# A question is pending for several rounds of gossip, so that every server delivers it.
+_PENDING_S: Final = 3.0
+_PARTIAL_TTL_MS: Final = 30_000
+_WHOLE_TTL_MS: Final = 30 * 24 * 3600 * 1000
 
 
 class Assessment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -41,7 +40,7 @@ class Assessment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Analysis(Struct, frozen=True, kw_only=True):
-    """Who has been asked, and what it has said so far; nothing comes any more if it is `whole`."""
+    """An analyst and its assessments so far; complete if `whole`."""
 
     analyst: Bot
     moves: tuple[Assessment, ...] = ()
@@ -61,62 +60,62 @@ class Analyses:
     ) -> None:
         self._bot_registry = bot_registry
         self._pending_requests = pending_requests
-        self._analysis_cache = analysis_cache
-        self._errands: dict[Question, asyncio.Task[None]] = {}
+        self._cache = analysis_cache
+        self._asking: dict[Question, asyncio.Task[None]] = {}
 
     async def of(self, match: str) -> Analysis | None:
-        words = await self._analysis_cache.look(match)
-        if words is None:
+        encoded = await self._cache.look(match)
+        if encoded is None:
             return None
-        known = _decode(words)
-        is_there = known.whole or self._bot_registry.of_player(known.analyst.player.id) is not None
-        return known if is_there else None
+        known = _decode(encoded)
+        analyst = self._bot_registry.of_player(known.analyst.player.id)
+        return known if known.whole or analyst is not None else None
 
     async def ask(self, match: Match) -> Analysis:
-        """What is known, or from now on asked: however many wish to know, of one analyst."""
-        known = await self.of(match.id) or await self._begun(match)
+        """The analysis so far; starts one if there is none."""
+        known = await self.of(match.id) or await self._started(match)
         question = Question(known.analyst.player.id, match.id)
-        if not known.moves and not known.whole and question not in self._errands:
-            self._errands[question] = asyncio.create_task(self._tell(question))
+        if not known.moves and not known.whole and question not in self._asking:
+            self._asking[question] = asyncio.create_task(self._post(question))
         return known
 
-    async def add(self, said: Assessment, match: Match, by: Player) -> None:
-        """What is said again of a move replaces what was said before."""
-        known = await self._asked_of(by, match)
-        if said.version > match.version or len(said.leads) != len(match.seats):
+    async def add(self, assessment: Assessment, match: Match, by: Player) -> None:
+        """Add an assessment; it replaces an earlier one of the same move."""
+        known = await self._requested_of(by, match)
+        if assessment.version > match.version or len(assessment.leads) != len(match.seats):
             raise UnrequestedAnalysisError(match.id)
-        moves = {move.version: move for move in (*known.moves, said)}
-        await self._keep(match, replace(known, moves=tuple(moves.values())), _SILENCE_MS)
+        moves = {move.version: move for move in (*known.moves, assessment)}
+        await self._save(match, replace(known, moves=tuple(moves.values())), _PARTIAL_TTL_MS)
 
     async def close(self, count: int, match: Match, by: Player) -> None:
-        """The analyst has said so much; if some of it was lost on the way, it is not kept."""
-        known = await self._asked_of(by, match)
+        """Complete an analysis of so many assessments; refused if some of them were lost."""
+        known = await self._requested_of(by, match)
         if len(known.moves) != count:
             raise UnrequestedAnalysisError(match.id)
-        await self._keep(match, replace(known, whole=True), _KEPT_MS)
+        await self._save(match, replace(known, whole=True), _WHOLE_TTL_MS)
 
-    async def _begun(self, match: Match) -> Analysis:
+    async def _started(self, match: Match) -> Analysis:
         new = Analysis(analyst=self._bot_registry.analyst_of(match.game.slug))
-        words = _encode(new)
-        if await self._analysis_cache.put(match.id, words, lasting_ms=_SILENCE_MS):
+        encoded = _encode(new)
+        if await self._cache.put(match.id, encoded, lasting_ms=_PARTIAL_TTL_MS):
             return new
-        # Somebody else has just asked; or somebody had, and their analyst has gone away.
+        # Started concurrently, or by an analyst that has disconnected.
         if (known := await self.of(match.id)) is not None:
             return known
-        await self._analysis_cache.replace(match.id, words, lasting_ms=_SILENCE_MS)
+        await self._cache.replace(match.id, encoded, lasting_ms=_PARTIAL_TTL_MS)
         return new
 
-    async def _tell(self, question: Question) -> None:
-        with self._pending_requests.standing(question):
-            await asyncio.sleep(_TOLD)
-        del self._errands[question]
+    async def _post(self, question: Question) -> None:
+        with self._pending_requests.pending(question):
+            await asyncio.sleep(_PENDING_S)
+        del self._asking[question]
 
-    async def _asked_of(self, player: Player, match: Match) -> Analysis:
+    async def _requested_of(self, player: Player, match: Match) -> Analysis:
         known = await self.of(match.id)
         if known is None or known.whole or known.analyst.player.id != player.id:
             raise UnrequestedAnalysisError(match.id)
         return known
 
-    async def _keep(self, match: Match, known: Analysis, lasting_ms: int) -> None:
-        if not await self._analysis_cache.replace(match.id, _encode(known), lasting_ms=lasting_ms):
+    async def _save(self, match: Match, known: Analysis, ttl_ms: int) -> None:
+        if not await self._cache.replace(match.id, _encode(known), lasting_ms=ttl_ms):
             raise UnrequestedAnalysisError(match.id)

@@ -1,4 +1,4 @@
-"""Which bots are there to be invited: here, and elsewhere as far as other servers have said."""
+"""The registry of connected bots: of this server, and of others as far as gossip tells."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -6,9 +6,8 @@ from typing import NamedTuple
 import msgspec
 
 from domain.commit import AnyCommit
-from projections.lobby import MatchRow
-from server.bots.bot import Bot
-from server.bots.mailbox import Activity, BotRequest, Mailbox
+from projections.lobby import CommitListener, MatchRow
+from server.bots.mailbox import Activity, Bot, BotRequest, Mailbox
 from server.engine.errors import (
     BotUnavailableError,
     LimitExceededError,
@@ -17,118 +16,122 @@ from server.engine.errors import (
     ShuttingDownError,
 )
 
-MOST_OF_GUESTS = 100
-_LATER = 60
+MAX_GUEST_BOTS = 100
+_RETRY_AFTER_S = 60
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(tuple[Bot, ...]).decode
 
 
 class Hosted(NamedTuple):
-    """A bot whose socket is with this server."""
+    """A bot that is connected to this server."""
 
     bot: Bot
     mailbox: Mailbox
 
 
 class BotRegistry:
-    def __init__(self) -> None:
-        self._here: dict[str, Hosted] = {}
-        self._said: dict[str, bytes] = {}
-        self._elsewhere: tuple[Bot, ...] = ()
-        self._met: set[str] = set()
+    def __init__(self, listeners: set[CommitListener]) -> None:
+        self._listeners = listeners
+        self._local: dict[str, Hosted] = {}
+        self._states: dict[str, bytes] = {}
+        self._remote: tuple[Bot, ...] = ()
+        self._known_names: set[str] = set()
         self._mailboxes: set[Mailbox] = set()
         self._closing = False
 
     @property
     def all(self) -> tuple[Bot, ...]:
-        """By their players: whoever is just changing servers is there once."""
-        here = tuple(hosted.bot for hosted in self._here.values())
-        by_player = {bot.player.id: bot for bot in (*self._elsewhere, *here)}
+        """One of each player: a bot that changes servers may be announced on both."""
+        local = tuple(hosted.bot for hosted in self._local.values())
+        by_player = {bot.player.id: bot for bot in (*self._remote, *local)}
         return tuple(by_player.values())
 
     def called(self, name: str) -> tuple[Bot, ...]:
-        """Every bot that is called so; several hosts may have one of the house."""
+        """Every bot of that name; several hosts may run one."""
         if found := tuple(bot for bot in self.all if bot.bot == name):
             return found
-        raise BotUnavailableError if name in self._met else NotFoundError("bot", name)
+        raise BotUnavailableError if name in self._known_names else NotFoundError("bot", name)
 
     def analyst_of(self, game: str) -> Bot:
-        """The house's before a guest's, then the strongest."""
-        able = [bot for bot in self.all if game in bot.analyses]
-        if not able:
+        """A bot of this server before one of a guest, then the strongest."""
+        analysts = [bot for bot in self.all if game in bot.analyses]
+        if not analysts:
             raise NoAnalystError
-        return min(able, key=lambda bot: (not bot.house, -(bot.level or 0), bot.player.id))
+        return min(analysts, key=lambda bot: (not bot.house, -(bot.level or 0), bot.player.id))
 
     def of_player(self, id: str | None) -> Bot | None:
         return next((bot for bot in self.all if bot.player.id == id), None)
 
     def enter(self, mailbox: Mailbox) -> None:
-        """A socket is open; who is at its other end will say what it is."""
+        """A socket is open; the bot behind it is not announced yet."""
         if self._closing:
             raise ShuttingDownError
         self._mailboxes.add(mailbox)
 
     def announce(self, bot: Bot, mailbox: Mailbox) -> None:
-        """It is there, or has something new to say of itself; who came last goes before."""
-        if not bot.house and bot.player.id not in self._here:
-            self._check_room()
-        self._here[bot.player.id] = Hosted(bot, mailbox)
-        self._meet((bot,))
+        """Add or update a bot; the last announcement wins."""
+        if not bot.house and bot.player.id not in self._local:
+            self._check_limit()
+        self._local[bot.player.id] = Hosted(bot, mailbox)
+        self._listeners.add(self.apply)
+        self._remember((bot,))
 
     def leave(self, player: str, mailbox: Mailbox) -> None:
-        """This socket is closed; the bot may have come back by another one."""
+        """A socket is closed; the bot may have connected again by another one."""
         self._mailboxes.discard(mailbox)
-        hosted = self._here.get(player)
+        hosted = self._local.get(player)
         if hosted is not None and hosted.mailbox is mailbox:
-            del self._here[player]
+            del self._local[player]
+            if not self._local:
+                self._listeners.discard(self.apply)
 
     def post(self, request: BotRequest) -> None:
-        """To every bot here that it is for."""
-        for bot, mailbox in self._here.values():
+        """To every local bot that it is for."""
+        for bot, mailbox in self._local.values():
             if request.is_for(bot):
                 mailbox.post(request)
 
-    def tell(self, commit: AnyCommit, row: MatchRow | None) -> None:
-        """A bot hears of whatever others do where it sits."""
-        if row is None or not self._here:
+    def apply(self, commit: AnyCommit, row: MatchRow | None) -> None:
+        """Notify the bots that are seated in the match of a commit by another player."""
+        if row is None:
             return
         for chair in row.seats:
             id = None if chair.player is None else chair.player.id
-            if id != commit.by and (hosted := self._here.get(id or "")) is not None:
+            if id != commit.by and (hosted := self._local.get(id or "")) is not None:
                 hosted.mailbox.post(Activity(commit.match))
 
-    def words(self) -> bytes:
-        """All that other servers should know."""
-        return _encode([hosted.bot for hosted in self._here.values()]) if self._here else b""
+    def encode(self) -> bytes:
+        """The bots of this server for gossip."""
+        return _encode([hosted.bot for hosted in self._local.values()]) if self._local else b""
 
-    def hear(self, said: dict[str, bytes]) -> None:
-        """What all others say now."""
-        if said == self._said:
+    def merge(self, states: dict[str, bytes]) -> None:
+        """The bots of all other servers."""
+        if states == self._states:
             return
-        self._said = said
-        self._elsewhere = tuple(bot for words in said.values() for bot in _read(words))
-        self._meet(self._elsewhere)
+        self._states = states
+        self._remote = tuple(bot for state in states.values() for bot in _decoded(state))
+        self._remember(self._remote)
 
     def close(self) -> None:
-        """Sends everybody away, and lets nobody in."""
+        """Disconnect all bots and refuse new ones."""
         self._closing = True
         for mailbox in self._mailboxes:
             mailbox.close()
 
-    def _check_room(self) -> None:
-        guests = sum(not hosted.bot.house for hosted in self._here.values())
-        if guests >= MOST_OF_GUESTS:
-            raise LimitExceededError(f"{MOST_OF_GUESTS} bots of guests", _LATER)
+    def _check_limit(self) -> None:
+        guests = sum(not hosted.bot.house for hosted in self._local.values())
+        if guests >= MAX_GUEST_BOTS:
+            raise LimitExceededError(f"{MAX_GUEST_BOTS} bots of guests", _RETRY_AFTER_S)
 
-    def _meet(self, bots: tuple[Bot, ...]) -> None:
-        """A bot of the house that goes away is missed; nobody misses a stranger's."""
-        self._met |= {bot.bot for bot in bots if bot.house}
+    def _remember(self, bots: tuple[Bot, ...]) -> None:
+        """A bot of this server that disconnects is unavailable; one of a guest is unknown."""
+        self._known_names |= {bot.bot for bot in bots if bot.house}
 
 
-def _read(words: bytes) -> Iterator[Bot]:
+def _decoded(state: bytes) -> Iterator[Bot]:
     try:
-        yield from _decode(words)
+        yield from _decode(state)
     except msgspec.MsgspecError:
-        # A newer server may say it in another way; ours are there all the same.
+        # The format of a newer server; the local bots are not affected.
         return

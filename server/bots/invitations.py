@@ -1,19 +1,18 @@
-"""Invitations that wait for a bot to sit down: asked for here, and on other servers.
+"""Invitations of bots: made here, and pending on every server until a bot sits down.
 
-An invitation stands for as long as its inviter waits, and is offered to all bots of that name.
-Whichever takes the seat has answered it, in the match's own log; if none does in time, the inviter
-is told.
+An invitation is pending while its inviter waits, and is offered to all bots of that name. The one
+that takes the seat accepts it, by a commit of the match; if none does in time, the inviter gets
+an error.
 """
 
 import asyncio
-from collections import Counter
 from contextlib import suppress
 
 from domain.commit import AnyCommit
 from domain.match import Match
 from domain.match.refusals import OVER, SEAT_TAKEN
 from domain.refusals import Refusal
-from projections.lobby import MatchRow
+from projections.lobby import CommitListener, MatchRow
 from server.bots.bot_registry import BotRegistry
 from server.bots.mailbox import Invitation
 from server.bots.pending_requests import PendingRequests
@@ -26,57 +25,59 @@ ACCEPT_TIMEOUT_S = 5.0
 
 class Invitations:
     def __init__(
-        self, bot_registry: BotRegistry, pending_requests: PendingRequests, matches: MatchCache
+        self,
+        bot_registry: BotRegistry,
+        pending_requests: PendingRequests,
+        matches: MatchCache,
+        listeners: set[CommitListener],
     ) -> None:
         self._bot_registry = bot_registry
         self._pending_requests = pending_requests
         self._matches = matches
-        self._awaited: Counter[str] = Counter()  # in these matches
-        self._news = asyncio.Event()
-        self._errands: set[asyncio.Task[None]] = set()
+        self._listeners = listeners
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def offer(self, invitation: Invitation) -> Match:
-        """The match once the bot sits there; or why it does not."""
-        self._awaited.update((invitation.match,))
+        """The match once the bot is seated; raises if it does not sit down."""
+        changed = asyncio.Event()
+
+        def listen(commit: AnyCommit, _row: MatchRow | None) -> None:
+            if commit.match == invitation.match:
+                changed.set()
+
+        self._listeners.add(listen)
         try:
-            with self._pending_requests.standing(invitation):
+            with self._pending_requests.pending(invitation):
                 async with asyncio.timeout(ACCEPT_TIMEOUT_S):
-                    return await self._accepted(invitation)
+                    return await self._accepted(invitation, changed)
         except TimeoutError as late:
             raise BotUnavailableError from late
         finally:
-            self._awaited -= Counter((invitation.match,))
+            self._listeners.discard(listen)
 
-    def remind(self, invitation: Invitation) -> None:
-        """Offered without anybody waiting for the answer: the match shows it."""
+    def offer_in_background(self, invitation: Invitation) -> None:
+        """The match shows whether it is accepted."""
         task = asyncio.create_task(self._offered(invitation))
-        self._errands.add(task)
-        task.add_done_callback(self._errands.discard)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    def tell(self, commit: AnyCommit, row: MatchRow | None) -> None:
-        """What happens in a match: inviters look again, and bots hear of it."""
-        self._bot_registry.tell(commit, row)
-        if commit.match in self._awaited:
-            self._news.set()
-            self._news = asyncio.Event()
-
-    async def _accepted(self, invitation: Invitation) -> Match:
+    async def _accepted(self, invitation: Invitation, changed: asyncio.Event) -> Match:
         players = set[str]()
         while True:
-            news = self._news
+            changed.clear()
             players |= {bot.player.id for bot in self._bot_registry.all if invitation.is_for(bot)}
             match = await self._matches.latest(invitation.match)
             if match.version == 0:
-                # The log was restored from something older meanwhile.
+                # The log was restored from an older state meanwhile.
                 raise NotFoundError("match", invitation.match)
-            sitting = match.seats[invitation.seat]
-            if sitting is not None and sitting.id in players:
+            seated = match.seats[invitation.seat]
+            if seated is not None and seated.id in players:
                 return match
-            if sitting is not None:
+            if seated is not None:
                 raise Refusal(SEAT_TAKEN, seat=invitation.seat)
             if match.outcome is not None:
                 raise Refusal(OVER)
-            await news.wait()
+            await changed.wait()
 
     async def _offered(self, invitation: Invitation) -> None:
         with suppress(ServiceError, Refusal, LogUnavailableError):

@@ -1,4 +1,4 @@
-"""What one bot is to be told, and a ring whenever there is something."""
+"""The bots, the requests that reach them, and the mailbox of each connected one."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -7,23 +7,46 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from domain.game import Seat
-from server.bots.bot import Bot
+from domain.language import Text
+from domain.match import Match
+from domain.player import Player
+
+
+class Bot(Struct, frozen=True, kw_only=True):
+    """A bot as its host announces it.
+
+    `bot` is its name: chosen by the host for bots of this server, the player's id for others.
+    """
+
+    bot: str
+    player: Player
+    house: bool
+    title: Text
+    games: tuple[str, ...] | None  # None for every game
+    solo: bool
+    level: int | None
+    busy: bool
+    analyses: tuple[str, ...] = ()
+
+    def plays(self, match: Match) -> bool:
+        known = self.games is None or match.game.slug in self.games
+        return known and not (self.solo and len(match.seats) > 1)
 
 
 class Invitation(Struct, frozen=True, tag="invitation"):
-    """Somebody wishes that a bot sat down; it stands while they wait for that."""
+    """A request to take a seat; pending while the inviter waits for it."""
 
     bot: str
     match: str
     seat: Seat
 
     def is_for(self, bot: Bot) -> bool:
-        """Whichever of that name is quicker."""
+        """Every bot of that name: the first to sit down takes it."""
         return bot.bot == self.bot
 
 
 class Question(Struct, frozen=True, tag="question"):
-    """Somebody wishes to know what one analyst thinks of a match that is over."""
+    """A request to one analyst to analyse a finished match."""
 
     player: str
     match: str
@@ -33,7 +56,7 @@ class Question(Struct, frozen=True, tag="question"):
 
 
 class Activity(Struct, frozen=True):
-    """Somebody else has done something in a match where the bot sits."""
+    """Another player has acted in a match where the bot is seated."""
 
     match: str
 
@@ -43,25 +66,26 @@ News: TypeAlias = BotRequest | Activity
 
 
 class Mailbox:
+    """Deduplicated: equal messages that wait are delivered once, so the mailbox is bounded."""
+
     def __init__(self) -> None:
-        # The same thing is told once, so what is not heard yet cannot pile up.
         self._news: dict[News, None] = {}
-        self._rung = asyncio.Event()
+        self._posted = asyncio.Event()
         self._closed = False
 
     def post(self, news: News) -> None:
         self._news[news] = None
-        self._rung.set()
+        self._posted.set()
 
     def close(self) -> None:
         self._closed = True
-        self._rung.set()
+        self._posted.set()
 
-    async def heard(self) -> AsyncIterator[News]:
-        """Everything, until the server goes away."""
+    async def messages(self) -> AsyncIterator[News]:
+        """Everything posted, until the mailbox is closed."""
         while not self._closed:
-            await self._rung.wait()
-            self._rung.clear()
+            await self._posted.wait()
+            self._posted.clear()
             news, self._news = self._news, {}
             for each in news:
                 yield each

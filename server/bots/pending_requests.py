@@ -1,7 +1,7 @@
-"""What people wish of bots, here and on other servers, for as long as they wait for it.
+"""Requests to bots, on this server and on others, for as long as their senders wait.
 
-Every server hears of a wish with the roll call: it is told to all bots that it is for, and to one
-that comes back meanwhile.
+Gossip carries a request to every server: it is posted to all bots that it is for, and to one that
+connects while the request is pending.
 """
 
 import asyncio
@@ -11,9 +11,8 @@ from contextlib import contextmanager
 
 import msgspec
 
-from server.bots.bot import Bot
 from server.bots.bot_registry import BotRegistry
-from server.bots.mailbox import BotRequest, Mailbox
+from server.bots.mailbox import Bot, BotRequest, Mailbox
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(frozenset[BotRequest]).decode
@@ -22,42 +21,42 @@ _decode = msgspec.json.Decoder(frozenset[BotRequest]).decode
 class PendingRequests:
     def __init__(self, bot_registry: BotRegistry, urgent: asyncio.Event) -> None:
         self._bot_registry = bot_registry
-        # Set, the other servers hear of it at once.
+        # Setting it starts an exchange of gossip at once.
         self._urgent = urgent
-        self._here: Counter[BotRequest] = Counter()
-        self._elsewhere: frozenset[BotRequest] = frozenset()
+        self._local: Counter[BotRequest] = Counter()
+        self._remote: frozenset[BotRequest] = frozenset()
 
     @contextmanager
-    def standing(self, request: BotRequest) -> Generator[None]:
-        self._here.update((request,))
+    def pending(self, request: BotRequest) -> Generator[None]:
+        self._local.update((request,))
         self._bot_registry.post(request)
         self._urgent.set()
         try:
             yield
         finally:
-            self._here -= Counter((request,))
+            self._local -= Counter((request,))
 
-    def arrive(self, bot: Bot, mailbox: Mailbox) -> None:
-        """A bot is there, perhaps again: what waits for it still stands."""
-        for request in {*self._here, *self._elsewhere}:
+    def deliver_to(self, bot: Bot, mailbox: Mailbox) -> None:
+        """Post everything pending to a bot that has connected, perhaps again."""
+        for request in {*self._local, *self._remote}:
             if request.is_for(bot):
                 mailbox.post(request)
 
-    def words(self) -> bytes:
-        """All that other servers should know."""
-        return _encode(tuple(self._here)) if self._here else b""
+    def encode(self) -> bytes:
+        """The requests of this server for gossip."""
+        return _encode(tuple(self._local)) if self._local else b""
 
-    def hear(self, said: dict[str, bytes]) -> None:
-        """What all others say now."""
-        asked = frozenset(request for words in said.values() for request in _read(words))
-        for request in asked - self._elsewhere:
+    def merge(self, states: dict[str, bytes]) -> None:
+        """The requests of all other servers; new ones are posted."""
+        requests = frozenset(request for state in states.values() for request in _decoded(state))
+        for request in requests - self._remote:
             self._bot_registry.post(request)
-        self._elsewhere = asked
+        self._remote = requests
 
 
-def _read(words: bytes) -> Iterable[BotRequest]:
+def _decoded(state: bytes) -> Iterable[BotRequest]:
     try:
-        return _decode(words)
+        return _decode(state)
     except msgspec.MsgspecError:
-        # A newer server may say it in another way; who asked there is told that nobody came.
+        # The format of a newer server; its senders will be answered that no bot came.
         return ()

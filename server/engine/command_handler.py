@@ -1,10 +1,12 @@
-"""Load, decide, append: the only writer. It never looks into a command or an event."""
+"""Command handling: load, decide, append. The only writer; independent of any game."""
 
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import Protocol
 
 from msgspec import Struct
+from prometheus_client import Counter
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
 from domain.match import Context, Decision, Match, committed, decide
@@ -21,15 +23,18 @@ from server.engine.errors import (
 )
 from server.engine.etags import etag
 from server.engine.match_cache import CachedMatch, MatchCache
-from server.store import metrics
+from server.engine.rendered_commit import RenderedCommit
 from server.store.codec import decode, encode
 from server.store.port import Entry, Log, LogUnavailableError
 
-RACES = 3
+MAX_CONFLICT_RETRIES = 3
+
+COMMANDS = Counter("archipel_commands", "Commands handled, by outcome.", ["outcome"])
+ACCEPTED, REPEATED = COMMANDS.labels("accepted"), COMMANDS.labels("repeated")
 
 
 class CommandRequest(Struct, frozen=True, kw_only=True):
-    """One command, and all that came with it."""
+    """One command with its sender, idempotency key and precondition."""
 
     match: str
     command: Command
@@ -41,113 +46,147 @@ class CommandRequest(Struct, frozen=True, kw_only=True):
 
 
 class Handled(Struct, frozen=True):
-    """What was done, and the match right after it."""
+    """The commit of a command; `repeated` if it was made by an earlier request with this key."""
 
-    commit: AnyCommit
-    match: Match
+    rendered: RenderedCommit
     repeated: bool = False
 
+    @property
+    def commit(self) -> AnyCommit:
+        return self.rendered.commit
 
-class CommandHandler:
+    @property
+    def match(self) -> Match:
+        return self.rendered.match
+
+
+class Clocks(Protocol):
+    async def settle(self) -> None:
+        """Credit the running clocks with the time of an outage."""
+        ...
+
+
+class CommandExecutor:
+    """Load, decide, append; a write conflict is decided again (optimistic concurrency)."""
+
     def __init__(self, log: Log, matches: MatchCache, now: Callable[[], datetime]) -> None:
         self._log = log
         self._matches = matches
         self._now = now
 
-    async def handle(self, order: CommandRequest) -> Handled:
-        """The first answer to this order, now or when it was first given."""
+    async def execute(self, request: CommandRequest) -> Handled:
+        """Idempotent under a key: a repeated request returns the first commit."""
         try:
-            handled = await self._handle(order)
-        except (Refusal, ServiceError, LogUnavailableError) as turned_down:
-            metrics.COMMANDS.labels(_outcome(turned_down)).inc()
+            handled = await self._locked(request)
+        except (Refusal, ServiceError, LogUnavailableError) as error:
+            COMMANDS.labels(_outcome(error)).inc()
             raise
-        (metrics.REPEATED if handled.repeated else metrics.ACCEPTED).inc()
+        (REPEATED if handled.repeated else ACCEPTED).inc()
         return handled
 
-    async def _handle(self, order: CommandRequest) -> Handled:
-        known = self._matches.cached(order.match)
-        async with known.lock:
-            try:
-                return await self._persist(order, known)
-            finally:
-                self._matches.forget_unknown(known)
-
-    async def keep(self, decided: Sequence[tuple[AnyCommit, Match]]) -> Match:
-        """A match that was decided beforehand, from its first commit on."""
+    async def append_decided(self, decided: Sequence[tuple[AnyCommit, Match]]) -> Match:
+        """Append a match that was decided beforehand, from its first commit on."""
         known = self._matches.cached(decided[0][0].match)
         async with known.lock:
             try:
                 for commit, after in decided:
-                    await self._append(known, encode(commit), Handled(commit, after))
+                    await self._append(known, encode(commit), RenderedCommit(commit, after))
             finally:
-                self._matches.forget_unknown(known)
+                self._matches.drop_unopened(known)
         return decided[-1][1]
 
-    async def _persist(self, order: CommandRequest, known: CachedMatch) -> Handled:
-        for _ in range(RACES + 1):
+    async def _locked(self, request: CommandRequest) -> Handled:
+        known = self._matches.cached(request.match)
+        async with known.lock:
+            try:
+                return await self._with_retries(request, known)
+            finally:
+                self._matches.drop_unopened(known)
+
+    async def _with_retries(self, request: CommandRequest, known: CachedMatch) -> Handled:
+        for _ in range(MAX_CONFLICT_RETRIES + 1):
             before = known.match
             try:
-                return await self._attempt(order, known)
+                return await self._attempt(request, known)
             except WriteConflictError:
-                await self._matches.renew(known)
+                await self._matches.reload(known)
             except (Refusal, ServiceError):
-                # Turned down by what is remembered: it stands only if that is current.
+                # Refused by the cached match: final only if the cache is current.
                 if known.match is before and not await self._matches.catch_up(known):
                     raise
         raise WriteConflictError
 
-    async def _attempt(self, order: CommandRequest, known: CachedMatch) -> Handled:
-        if (first := known.versions.get(_signature(order))) is not None:
-            return await self._repeat(order, first)
+    async def _attempt(self, request: CommandRequest, known: CachedMatch) -> Handled:
+        if (first := known.versions.get(_signature(request))) is not None:
+            return await self._repeated(request, first)
         before = known.match
-        self._check(order, before)
-        context = self._context(order, before)
-        decision = decide(before, order.command, context)
-        commit = _commit(order, before, context, decision)
+        self._check(request, before)
+        context = self._context(request, before)
+        decision = decide(before, request.command, context)
+        commit = _commit(request, before, context, decision)
         entry = encode(commit)
-        handled = Handled(commit, committed(decision.match, commit, entry.hash))
-        await self._append(known, entry, handled)
-        return handled
+        rendered = RenderedCommit(commit, committed(decision.match, commit, entry.hash))
+        await self._append(known, entry, rendered)
+        return Handled(rendered)
 
-    async def _append(self, known: CachedMatch, entry: Entry, handled: Handled) -> None:
-        if not await self._log.append(entry, handled.commit.previous):
+    async def _append(self, known: CachedMatch, entry: Entry, rendered: RenderedCommit) -> None:
+        self._matches.expect(rendered)
+        if not await self._log.append(entry, rendered.commit.previous):
             raise WriteConflictError
-        known.keep(handled.commit, handled.match)
+        known.advance_to(rendered.commit, rendered.match)
 
-    async def _repeat(self, order: CommandRequest, version: int) -> Handled:
-        (entry,) = await self._log.read(order.match, after=version - 1, limit=1)
+    async def _repeated(self, request: CommandRequest, version: int) -> Handled:
+        (entry,) = await self._log.read(request.match, after=version - 1, limit=1)
         commit = decode(entry)
-        if commit.command != order.command:
+        if commit.command != request.command:
             raise KeyReusedError
-        return Handled(commit, await self._matches.at(order.match, version), repeated=True)
+        match = await self._matches.at(request.match, version)
+        return Handled(RenderedCommit(commit, match), repeated=True)
 
-    def _check(self, order: CommandRequest, match: Match) -> None:
-        if match.version == 0 and not order.opens:
-            raise NotFoundError("match", order.match)
-        if order.expected not in {None, match.version}:
+    def _check(self, request: CommandRequest, match: Match) -> None:
+        if match.version == 0 and not request.opens:
+            raise NotFoundError("match", request.match)
+        if request.expected not in {None, match.version}:
             raise StaleVersionError(
-                order.match, etag(self._log.epoch, match.version), match.version
+                request.match, etag(self._log.epoch, match.version), match.version
             )
 
-    def _context(self, order: CommandRequest, match: Match) -> Context:
+    def _context(self, request: CommandRequest, match: Match) -> Context:
         seed = secrets.token_hex(32) if match.version == 0 else ""
         at = max(self._now(), match.updated_at)
-        return Context(order.by, at, seed, past=order.past)
+        return Context(request.by, at, seed, past=request.past)
 
 
-def _signature(order: CommandRequest) -> tuple[str | None, str]:
-    return (id_of(order.by), order.key or "")
+class CommandHandler:
+    """Handles the commands of players: no clock may be charged for an outage before a move."""
+
+    def __init__(self, executor: CommandExecutor, clocks: Clocks) -> None:
+        self._executor = executor
+        self._clocks = clocks
+
+    async def handle(self, request: CommandRequest) -> Handled:
+        await self._clocks.settle()
+        return await self._executor.execute(request)
+
+    async def append_decided(self, decided: Sequence[tuple[AnyCommit, Match]]) -> Match:
+        return await self._executor.append_decided(decided)
 
 
-def _commit(order: CommandRequest, match: Match, context: Context, decision: Decision) -> AnyCommit:
+def _signature(request: CommandRequest) -> tuple[str | None, str]:
+    return (id_of(request.by), request.key or "")
+
+
+def _commit(
+    request: CommandRequest, match: Match, context: Context, decision: Decision
+) -> AnyCommit:
     return Commit(
-        match=order.match,
+        match=request.match,
         version=match.version + 1,
         at=context.at,
-        by=id_of(order.by),
+        by=id_of(request.by),
         seat=decision.seat,
-        key=order.key,
-        command=order.command,
+        key=request.key,
+        command=request.command,
         events=decision.events,
         chance=decision.rolls,
         salt=secrets.token_bytes(SALT_BYTES),
@@ -155,5 +194,5 @@ def _commit(order: CommandRequest, match: Match, context: Context, decision: Dec
     )
 
 
-def _outcome(turned_down: Exception) -> str:
-    return "refused" if isinstance(turned_down, Refusal) else type(turned_down).__name__
+def _outcome(error: Exception) -> str:
+    return "refused" if isinstance(error, Refusal) else type(error).__name__

@@ -1,24 +1,24 @@
-"""What can go wrong between a sender and the log, told apart by cause."""
+"""The errors of the services; `server/api/problems.py` maps them to HTTP."""
 
 
 class ServiceError(Exception):
-    """A request that is not done, for a reason that is not the rules' business."""
+    """A request is not carried out, for a reason other than the rules of a game."""
 
 
 class RetryableError(ServiceError):
-    """Not now; in a moment it may be otherwise."""
+    """The same request may succeed later."""
 
 
 class UnauthorisedError(ServiceError):
-    """Nobody knows this token, or one is needed and none came."""
+    """The token is unknown, or a required one is missing."""
 
 
 class NotAllowedError(ServiceError):
-    """Known, but this is not theirs to do or to see."""
+    """The player may not do or see this."""
 
 
 class NotFoundError(ServiceError):
-    """Nothing is there under that id."""
+    """There is nothing under that id."""
 
     def __init__(self, kind: str, name: str) -> None:
         super().__init__(f"{kind} {name}")
@@ -27,7 +27,7 @@ class NotFoundError(ServiceError):
 
 
 class StaleVersionError(ServiceError):
-    """The sender looked at an older version than the one that stands."""
+    """The version that the sender expected is not the current one (If-Match)."""
 
     def __init__(self, match: str, etag: str, version: int) -> None:
         super().__init__(f"{match} is at version {version}")
@@ -37,15 +37,15 @@ class StaleVersionError(ServiceError):
 
 
 class WriteConflictError(ServiceError):
-    """Others were quicker, again and again."""
+    """Optimistic concurrency control failed: every retry met another write."""
 
 
 class KeyReusedError(ServiceError):
-    """An idempotency key came back with another command."""
+    """An idempotency key was reused for another command."""
 
 
 class LimitExceededError(ServiceError):
-    """A limit was reached."""
+    """A rate or size limit was reached."""
 
     def __init__(self, limit: str, retry_after: int) -> None:
         super().__init__(limit)
@@ -54,27 +54,27 @@ class LimitExceededError(ServiceError):
 
 
 class ShuttingDownError(RetryableError):
-    """This server is about to stop: another one, or the next one, will do it."""
+    """This server is shutting down; another one can take the request."""
 
 
 class BotUnsuitableError(ServiceError):
-    """A bot that would not be of use at this table."""
+    """The bot cannot play this match."""
 
 
 class BotBusyError(RetryableError):
-    """All the tables at which the bot may play are taken."""
+    """The bot already plays as many matches as it may."""
 
 
 class BotUnavailableError(RetryableError):
-    """The bot was there, and does not come now."""
+    """The bot was connected, and does not answer now."""
 
 
 class NoAnalystError(RetryableError):
-    """No bot is there that could say what it thinks of such a match."""
+    """No connected bot analyses this game."""
 
 
 class UnrequestedAnalysisError(ServiceError):
-    """A bot says what it thinks of a match, and nobody waits for that, or not any more."""
+    """A bot sends an analysis that was not requested, or is no longer."""
 
     def __init__(self, match: str) -> None:
         super().__init__(match)

@@ -1,6 +1,6 @@
-"""Matches as folded from the log, the recently used ones kept in memory.
+"""A cache of matches folded from the log, bounded by least recent use.
 
-A remembered match may be old: only a successful append proves that it was current.
+A cached match may be stale: only a successful append proves that it was current.
 """
 
 import asyncio
@@ -8,15 +8,23 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable
 from itertools import islice
 
+from prometheus_client import Counter
+
 from domain.commit import AnyCommit
 from domain.match import UNOPENED, Match, advance
-from server.store import metrics
+from server.engine.rendered_commit import RenderedCommit
 from server.store.codec import decode
 from server.store.port import Entry, Log
 
+MAX_MATCHES = 5_000
+MAX_UNDELIVERED = 1_000
+
+LOOKUPS = Counter("archipel_cache", "Lookups in the match cache, by their result.", ["result"])
+HITS, MISSES = LOOKUPS.labels("hit"), LOOKUPS.labels("miss")
+
 
 class CachedMatch:
-    """A match, who asked what under which key, and a lock: one decision at a time."""
+    """A match, the version of each idempotency key, and a lock: one decision at a time."""
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -24,105 +32,117 @@ class CachedMatch:
         self.versions: dict[tuple[str | None, str], int] = {}
         self.lock = asyncio.Lock()
 
-    def add(self, commit: AnyCommit, head: bytes) -> None:
+    def apply(self, commit: AnyCommit, head: bytes) -> None:
         if self._is_next(commit):
-            self.keep(commit, advance(self.match, commit, head))
+            self.advance_to(commit, advance(self.match, commit, head))
 
-    def keep(self, commit: AnyCommit, after: Match) -> None:
-        """What was decided here has been folded while it was decided."""
+    def advance_to(self, commit: AnyCommit, after: Match) -> None:
+        """Apply a commit whose match was folded while it was decided."""
         if self._is_next(commit):
             self.match = after
             if commit.key is not None:
                 self.versions[commit.by, commit.key] = commit.version
 
-    def restart(self, entries: Iterable[Entry]) -> None:
+    def reload(self, entries: Iterable[Entry]) -> None:
         self.match, self.versions = UNOPENED, {}
         for entry in entries:
-            self.add(decode(entry), entry.hash)
+            self.apply(decode(entry), entry.hash)
 
     def _is_next(self, commit: AnyCommit) -> bool:
-        """A reader may have caught up meanwhile, even with what came after."""
+        """False also for a commit that was applied concurrently."""
         return commit.version == self.match.version + 1 and commit.previous == self.match.head
 
 
 class MatchCache:
-    """The memory in front of the log, bounded by what was used last."""
-
-    def __init__(self, log: Log, most: int = 5_000) -> None:
+    def __init__(self, log: Log, max_matches: int = MAX_MATCHES) -> None:
         self._log = log
         self._epoch = log.epoch
-        self._most = most
+        self._max_matches = max_matches
         self._recent: OrderedDict[str, CachedMatch] = OrderedDict()
+        # Decided by this process and not delivered by the feed yet, by the hash of the commit.
+        self._undelivered: OrderedDict[bytes, RenderedCommit] = OrderedDict()
 
     def cached(self, id: str) -> CachedMatch:
-        """The match as last seen here, perhaps never."""
-        self._distrust_another_past()
+        """The match as last seen by this process, or an unopened one."""
+        self._clear_on_new_epoch()
         known = self._recent.get(id)
-        (metrics.MISS if known is None else metrics.HIT).inc()
+        (MISSES if known is None else HITS).inc()
         if known is None:
             known = self._recent[id] = CachedMatch(id)
-            self._forget()
+            self._evict()
         self._recent.move_to_end(id)
         return known
 
     async def catch_up(self, known: CachedMatch) -> bool:
-        """Whether the log held anything newer than what was remembered."""
+        """Read what the log holds beyond the cached version; False if there is nothing."""
         entries = await self._log.read(known.id, after=known.match.version)
         for entry in entries:
-            known.add(decode(entry), entry.hash)
+            known.apply(decode(entry), entry.hash)
         return bool(entries)
 
-    async def renew(self, known: CachedMatch) -> None:
-        """The log refused what was decided upon this match: so it holds another one."""
-        known.restart(await self._log.read(known.id))
+    async def reload(self, known: CachedMatch) -> None:
+        """Read the whole match again, after a write conflict."""
+        known.reload(await self._log.read(known.id))
 
-    def told(self, commit: AnyCommit, head: bytes) -> Match | None:
-        """What the feed tells: nobody who remembers the match need read it; the match after it."""
-        known = self._recent.get(commit.match)
+    def expect(self, rendered: RenderedCommit) -> None:
+        """Keep a commit that is about to be appended until the feed delivers it."""
+        self._undelivered[rendered.match.head] = rendered
+        if len(self._undelivered) > MAX_UNDELIVERED:
+            self._undelivered.popitem(last=False)
+
+    def apply(self, entry: Entry) -> tuple[AnyCommit, RenderedCommit | None]:
+        """Fold an entry of the feed into its cached match, without decoding what is known.
+
+        Returns the commit, and its rendering if the match after it is known.
+        """
+        rendered = self._undelivered.pop(entry.hash, None)
+        commit = decode(entry) if rendered is None else rendered.commit
+        known = self._recent.get(entry.match)
         if known is None:
-            return None
-        known.add(commit, head)
-        return known.match if known.match.head == head else None
+            return commit, rendered
+        if rendered is not None:
+            known.advance_to(commit, rendered.match)
+            return commit, rendered
+        known.apply(commit, entry.hash)
+        is_current = known.match.head == entry.hash
+        return commit, RenderedCommit(commit, known.match) if is_current else None
 
     async def latest(self, id: str) -> Match:
         known = self.cached(id)
         try:
             await self.catch_up(known)
         finally:
-            self.forget_unknown(known)
+            self.drop_unopened(known)
         return known.match
 
-    def forget_unknown(self, known: CachedMatch) -> None:
-        """Whoever asks for what is not there may not push out what is."""
+    def drop_unopened(self, known: CachedMatch) -> None:
+        """Requests for unknown ids must not evict matches that exist."""
         if known.match.version == 0:
             self._recent.pop(known.id, None)
 
     async def at(self, id: str, version: int) -> Match:
-        """The match as it stood at a version, or as far as it has come."""
-        story = [match async for _, match in self.story(id, upto=version)]
-        return story[-1] if story else UNOPENED
+        """The match at a version, or at its latest one if that is lower."""
+        states = [match async for _, match in self.history(id, upto=version)]
+        return states[-1] if states else UNOPENED
 
-    async def story(
-        self,
-        id: str,
-        *,
-        after: int = 0,
-        upto: int | None = None,
+    async def history(
+        self, id: str, *, after: int = 0, upto: int | None = None
     ) -> AsyncIterator[tuple[AnyCommit, Match]]:
-        """Every commit after a version, each with the match as it stood then."""
+        """Every commit after a version, each with the match after it."""
         entries = await self._log.read(id, limit=upto)
         for commit, match in _folded(entries):
             if commit.version > after:
                 yield commit, match
 
-    def _distrust_another_past(self) -> None:
+    def _clear_on_new_epoch(self) -> None:
         if self._epoch != self._log.epoch:
             self._epoch = self._log.epoch
             self._recent.clear()
+            self._undelivered.clear()
 
-    def _forget(self) -> None:
-        too_many = max(0, len(self._recent) - self._most)
-        for known in tuple(islice(self._recent.values(), too_many)):
+    def _evict(self) -> None:
+        excess = max(0, len(self._recent) - self._max_matches)
+        for known in tuple(islice(self._recent.values(), excess)):
             if not known.lock.locked():
                 del self._recent[known.id]
 

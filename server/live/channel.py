@@ -1,4 +1,4 @@
-"""One match that is being watched: its last moments, and those who watch."""
+"""The channel of one match that is watched: its recent commits and its subscribers."""
 
 import asyncio
 from collections import deque
@@ -9,115 +9,116 @@ from domain.commit import AnyCommit
 from domain.game import SPECTATOR, Viewer
 from domain.match import Match, advance
 from server.engine.match_cache import MatchCache
-from server.live.rendered_commit import Audience, RenderedCommit
-from server.presence.tracker import PresenceTracker, Present
+from server.engine.rendered_commit import Audience, RenderedCommit
+from server.presence.tracker import Presence, PresenceTracker
 
-_KEPT = 64
-_A_MOMENT = 0.5
+_RECENT_COMMITS = 64
+_PRESENCE_DEBOUNCE_S = 0.5
 
 
 class Subscriber(Protocol):
-    """Somebody who follows a match; nothing that it is told may make it wait."""
+    """A subscriber of a match; no call may block or wait."""
 
     @property
     def audience(self) -> Audience: ...
 
-    def offer(self, rendered: RenderedCommit) -> None:
-        """The newest moment, at once."""
+    def deliver(self, rendered: RenderedCommit) -> None:
+        """The next commit."""
         ...
 
-    def wake(self) -> None:
-        """There is something new to be read."""
+    def fall_behind(self) -> None:
+        """There are commits that were not delivered."""
         ...
 
-    def restart(self, reason: str) -> None:
-        """History is another one: whatever was told before is worth nothing."""
+    def reset(self, reason: str) -> None:
+        """The log has another history: cursors and delivered commits are void."""
         ...
 
-    def end(self) -> None:
-        """Nothing more will be told here."""
+    def close(self) -> None:
+        """The server shuts down."""
         ...
 
-    def notice(self, present: Present) -> None:
-        """Others have come or gone."""
-        ...
+    def update_presence(self, presence: Presence) -> None: ...
 
 
 class MatchChannel:
-    def __init__(self, match: Match, matches: MatchCache, audience: PresenceTracker) -> None:
+    def __init__(self, match: Match, matches: MatchCache, presence: PresenceTracker) -> None:
         self.match = match
         self.subscribers: set[Subscriber] = set()
         self._matches = matches
-        self._presence = audience
-        self._recent: deque[RenderedCommit] = deque(maxlen=_KEPT)
-        self._count: asyncio.TimerHandle | None = None
+        self._presence = presence
+        self._recent: deque[RenderedCommit] = deque(maxlen=_RECENT_COMMITS)
+        self._presence_timer: asyncio.TimerHandle | None = None
 
-    def enter(self, subscriber: Subscriber) -> None:
+    def subscribe(self, subscriber: Subscriber) -> None:
         self.subscribers.add(subscriber)
-        self.count_soon()
+        self.count_presence_soon()
 
-    def leave(self, subscriber: Subscriber) -> None:
+    def unsubscribe(self, subscriber: Subscriber) -> None:
         self.subscribers.discard(subscriber)
-        self.count_soon()
+        self.count_presence_soon()
 
-    def tell(self, commit: AnyCommit, head: bytes, after: Match | None = None) -> bool:
-        """False if a commit before this one is missing here, or was another one."""
+    def publish(
+        self, commit: AnyCommit, head: bytes, rendered: RenderedCommit | None = None
+    ) -> bool:
+        """Deliver the next commit; False if one before it is missing here or differs."""
         if commit.version == self.match.version + 1 and commit.previous == self.match.head:
-            self._show(RenderedCommit(commit, after or advance(self.match, commit, head)))
+            self._deliver(rendered or RenderedCommit(commit, advance(self.match, commit, head)))
         return commit.version <= self.match.version
 
-    async def after(self, version: int) -> AsyncIterator[RenderedCommit]:
-        """Everything since a version: from memory where it is recent, else from the log."""
+    async def commits_after(self, version: int) -> AsyncIterator[RenderedCommit]:
+        """Recent commits from memory, older ones from the log."""
         if self._recent and self._recent[0].version <= version + 1:
             for rendered in tuple(self._recent):
                 if rendered.version > version:
                     yield rendered
             return
-        async for commit, match in self._matches.story(self.match.id, after=version):
+        async for commit, match in self._matches.history(self.match.id, after=version):
             yield RenderedCommit(commit, match)
 
-    async def as_shown_to(self, viewer: Viewer) -> Match:
-        """The match as far as this viewer may see it."""
+    async def match_for(self, viewer: Viewer) -> Match:
+        """The latest match that this viewer may see: spectators may be delayed."""
         match = self.match
         shown = match.shown_to(viewer)
         return match if shown == match.version else await self._matches.at(match.id, shown)
 
-    def jump(self, match: Match) -> None:
-        """Goes on from a later state; what lies between is read from the log."""
-        self._go_on_from(match)
+    def skip_to(self, match: Match) -> None:
+        """Continue from a later state; subscribers read what lies between from the log."""
+        self._continue_from(match)
         for subscriber in tuple(self.subscribers):
-            subscriber.wake()
+            subscriber.fall_behind()
 
-    def restart(self, match: Match, reason: str) -> None:
-        self._go_on_from(match)
+    def reset(self, match: Match, reason: str) -> None:
+        self._continue_from(match)
         for subscriber in tuple(self.subscribers):
-            subscriber.restart(reason)
+            subscriber.reset(reason)
 
-    def count_soon(self) -> None:
-        """Not at once: a thousand spectators come within a moment."""
-        if self._count is None:
-            self._count = asyncio.get_running_loop().call_later(_A_MOMENT, self._take_count)
+    def count_presence_soon(self) -> None:
+        """Debounced: a thousand spectators may connect within a second."""
+        if self._presence_timer is None:
+            loop = asyncio.get_running_loop()
+            self._presence_timer = loop.call_later(_PRESENCE_DEBOUNCE_S, self._count_presence)
 
-    def tell_present(self) -> None:
-        """Who watches, here and elsewhere."""
-        present = self._presence.of(self.match.id)
+    def publish_presence(self) -> None:
+        """To all subscribers: the viewers on all servers."""
+        presence = self._presence.of(self.match.id)
         for subscriber in tuple(self.subscribers):
-            subscriber.notice(present)
+            subscriber.update_presence(presence)
 
-    def _take_count(self) -> None:
-        self._count = None
+    def _count_presence(self) -> None:
+        self._presence_timer = None
         viewers = [subscriber.audience.viewer for subscriber in self.subscribers]
         seats = {viewer for viewer in viewers if isinstance(viewer, int)}
-        here = Present(viewers.count(SPECTATOR), tuple(sorted(seats)))
-        self._presence.count(self.match.id, here)
-        self.tell_present()
+        local = Presence(viewers.count(SPECTATOR), tuple(sorted(seats)))
+        self._presence.set_local(self.match.id, local)
+        self.publish_presence()
 
-    def _go_on_from(self, match: Match) -> None:
+    def _continue_from(self, match: Match) -> None:
         self.match = match
         self._recent.clear()
 
-    def _show(self, rendered: RenderedCommit) -> None:
+    def _deliver(self, rendered: RenderedCommit) -> None:
         self.match = rendered.match
         self._recent.append(rendered)
         for subscriber in tuple(self.subscribers):
-            subscriber.offer(rendered)
+            subscriber.deliver(rendered)

@@ -1,4 +1,4 @@
-"""Keeps the read models: restored from checkpoints or rebuilt from the streams, then saved."""
+"""Checkpointing of the read models: restored or rebuilt at start-up, then saved as they change."""
 
 from collections.abc import Sequence
 
@@ -6,8 +6,7 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from server.live.read_models import ReadModels
-from server.live.rows import AnyRows
+from server.live.read_models import AnyRows, ReadModels
 from server.store.codec import decode
 from server.store.port import Checkpoint, Store
 from server.store.positions import rank
@@ -16,7 +15,7 @@ log = structlog.stdlib.get_logger()
 
 
 class Read(Struct, frozen=True):
-    """How much of the log a rebuilding has read."""
+    """The part of the log that a rebuild has read."""
 
     matches: int
     commits: int
@@ -27,14 +26,14 @@ class Checkpointer:
         self._store = store
         self._models = models
         self.epoch = store.log.epoch
-        # Up to here, per shard, the models have been told the feed.
+        # Per shard, the offset in the feed up to which the models are folded.
         self.positions: list[str] = []
         self._saved: dict[str, list[str]] = {}
         self._rebuilt: set[str] = set()
 
     async def prepare(self) -> None:
-        """Brings every model to where the feed will go on."""
-        self._begin_again()
+        """Bring every model to the offset from which the feed is consumed."""
+        self._clear()
         ends = await self._store.log.ends()
         starts = [await self._restored(rows) for rows in self._models.rows]
         pairs = zip(self._models.rows, starts, strict=True)
@@ -42,20 +41,20 @@ class Checkpointer:
             await self._reread(stale)
         known = [start for start in starts if start is not None]
         self.positions = [min(shard, key=rank) for shard in zip(ends, *known, strict=True)]
-        self._models.derive()
+        self._models.rebuild_indexes()
 
     async def rebuild(self) -> Read:
-        """The same, but from the streams alone."""
-        self._begin_again()
+        """Like `prepare`, but from the streams of the matches alone."""
+        self._clear()
         self.positions = [*await self._store.log.ends()]
         read = await self._reread(self._models.rows)
-        self._models.derive()
+        self._models.rebuild_indexes()
         return read
 
     async def save(self) -> bool:
-        """Writes down what changed since the last time; False where others have read further.
+        """Save the changed rows with their offsets; False if another server has saved later ones.
 
-        Positions move even if no row has changed: the feed must not be trimmed past them.
+        Offsets are saved even if no row has changed: the feed must not be trimmed past them.
         """
         moved = [rows for rows in self._models.rows if self._saved.get(rows.name) != self.positions]
         return all([await self._save(rows) for rows in moved])
@@ -72,18 +71,18 @@ class Checkpointer:
                 self._saved[rows.name] = positions
                 self._rebuilt.discard(rows.name)
             else:
-                # Redis is away, or another server is ahead of us: next time, then.
+                # Redis is away, or another server is ahead: saved next time.
                 rows.put_back(unsaved)
         return saved
 
-    def _begin_again(self) -> None:
+    def _clear(self) -> None:
         self.epoch = self._store.log.epoch
         self._saved, self._rebuilt = {}, set()
         for rows in self._models.rows:
             rows.clear()
 
     async def _restored(self, rows: AnyRows) -> tuple[str, ...] | None:
-        """The positions of a checkpoint that the feed can still continue, or nothing."""
+        """The offsets of a checkpoint, or None if the feed is trimmed past them."""
         checkpoint = await self._store.checkpoints.load(self._name(rows))
         if checkpoint is None or await self._trimmed(checkpoint):
             return None
@@ -102,7 +101,7 @@ class Checkpointer:
         return any(missed)
 
     async def _reread(self, stale: Sequence[AnyRows]) -> Read:
-        """What was saved of them stays until it is replaced as a whole."""
+        """The old checkpoint stays until the new one replaces it as a whole."""
         self._rebuilt = {rows.name for rows in stale}
         log.info("projections_rebuild", projections=sorted(self._rebuilt))
         matches = commits = 0
@@ -111,7 +110,7 @@ class Checkpointer:
             matches, commits = matches + 1, commits + len(entries)
             for commit in map(decode, entries):
                 for rows in stale:
-                    rows.tell(commit)
+                    rows.apply(commit)
         return Read(matches, commits)
 
     def _name(self, rows: AnyRows) -> str:

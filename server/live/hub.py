@@ -1,4 +1,4 @@
-"""Who watches what: every commit of the feed goes to the room of its match, if there is one."""
+"""Publish-subscribe for matches: every commit of the feed goes to the channel of its match."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 from domain.commit import AnyCommit
 from server.engine.errors import NotFoundError, ShuttingDownError
 from server.engine.match_cache import MatchCache
+from server.engine.rendered_commit import RenderedCommit
 from server.live.channel import MatchChannel, Subscriber
 from server.presence.tracker import PresenceTracker
 from server.store.port import LogUnavailableError
@@ -17,86 +18,88 @@ ANOTHER_HISTORY = "the log was restored from something older"
 
 
 class MatchHub:
-    def __init__(self, matches: MatchCache, audience: PresenceTracker) -> None:
+    def __init__(self, matches: MatchCache, presence: PresenceTracker) -> None:
         self._matches = matches
-        self._presence = audience
-        # A room that nobody holds is gone, also where somebody was turned away at its door.
+        self._presence = presence
+        # A channel that is referenced by no one is collected, also after a failed subscription.
         self._channels: WeakValueDictionary[str, MatchChannel] = WeakValueDictionary()
-        self._door = asyncio.Lock()
+        self._opening = asyncio.Lock()
         self._closing = False
-        self._entering = ""
-        self._meanwhile: list[tuple[AnyCommit, bytes]] = []
-        self._errands: set[asyncio.Task[None]] = set()
+        # The match that is being loaded, and what the feed brings of it meanwhile.
+        self._loading = ""
+        self._buffer: list[tuple[AnyCommit, bytes]] = []
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def channel(self, id: str, at_least: int = 0) -> MatchChannel:
-        """The room of a match, as far as the match has come, or as a guest knows it to have."""
-        async with self._door:
+        """The channel of a match, at the version of the client's cursor if the log has it."""
+        async with self._opening:
             if self._closing:
                 raise ShuttingDownError
-            channel = self._channels.get(id) or await self._opened(id)
+            channel = self._channels.get(id) or await self._open(id)
             self._channels[id] = channel
             if channel.match.version < at_least:
-                # Heard over HTTP, or from another server: the log has it before the feed.
+                # The client may be ahead of this server's feed, but not of the log.
                 await self._catch_up(channel)
             if channel.match.version == 0:
                 raise NotFoundError("match", id)
             return channel
 
-    def leave(self, channel: MatchChannel, subscriber: Subscriber) -> None:
-        """An empty room is forgotten: the log knows all that was in it."""
-        channel.leave(subscriber)
+    def unsubscribe(self, channel: MatchChannel, subscriber: Subscriber) -> None:
+        """A channel without subscribers is dropped: it can be read from the log again."""
+        channel.unsubscribe(subscriber)
         if not channel.subscribers and self._channels.get(channel.match.id) is channel:
             del self._channels[channel.match.id]
 
-    def tell(self, commit: AnyCommit, head: bytes) -> None:
-        after = self._matches.told(commit, head)
-        if commit.match == self._entering:
-            self._meanwhile.append((commit, head))
+    def publish(
+        self, commit: AnyCommit, head: bytes, rendered: RenderedCommit | None = None
+    ) -> None:
+        if commit.match == self._loading:
+            self._buffer.append((commit, head))
         channel = self._channels.get(commit.match)
-        if channel is not None and not channel.tell(commit, head, after):
-            self._run(self._reload(channel))
+        if channel is not None and not channel.publish(commit, head, rendered):
+            self._start(self._fill_gap(channel))
 
-    def words(self) -> bytes:
-        """Who watches here, for the other servers."""
-        return self._presence.words()
+    def encode(self) -> bytes:
+        """The viewers on this server, for the others (gossip)."""
+        return self._presence.encode()
 
-    def hear(self, said: dict[str, bytes]) -> None:
-        """Elsewhere, somebody has come or gone."""
-        for id in self._presence.hear(said):
+    def merge(self, states: dict[str, bytes]) -> None:
+        """The viewers on the other servers."""
+        for id in self._presence.merge(states):
             if (channel := self._channels.get(id)) is not None:
-                channel.tell_present()
+                channel.publish_presence()
 
-    async def restart(self) -> None:
-        """The log is another one than before."""
+    async def reset(self) -> None:
+        """The log has another history than before."""
         for channel in tuple(self._channels.values()):
-            channel.restart(await self._matches.latest(channel.match.id), ANOTHER_HISTORY)
+            channel.reset(await self._matches.latest(channel.match.id), ANOTHER_HISTORY)
 
     def close(self) -> None:
-        """Sends everybody away, and lets nobody in."""
+        """End all subscriptions and refuse new ones."""
         self._closing = True
         for channel in tuple(self._channels.values()):
             for subscriber in tuple(channel.subscribers):
-                subscriber.end()
+                subscriber.close()
 
-    async def _opened(self, id: str) -> MatchChannel:
-        """What is told while the log is being read is kept, so that nothing falls between."""
-        self._entering, self._meanwhile = id, []
+    async def _open(self, id: str) -> MatchChannel:
+        """Commits that the feed brings while the log is read are buffered, so that none is lost."""
+        self._loading, self._buffer = id, []
         try:
             match = await self._matches.latest(id)
         finally:
-            self._entering = ""
+            self._loading = ""
         channel = MatchChannel(match, self._matches, self._presence)
-        for commit, head in self._meanwhile:
-            channel.tell(commit, head)
+        for commit, head in self._buffer:
+            channel.publish(commit, head)
         return channel
 
-    def _run(self, errand: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(errand)
-        self._errands.add(task)
-        task.add_done_callback(self._errands.discard)
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    async def _reload(self, channel: MatchChannel) -> None:
-        """The feed has skipped something: the log has it, as soon as it can be read."""
+    async def _fill_gap(self, channel: MatchChannel) -> None:
+        """The feed has skipped a commit: read it from the log, retrying while that is away."""
         while channel.subscribers:
             with suppress(LogUnavailableError):
                 await self._catch_up(channel)
@@ -106,4 +109,4 @@ class MatchHub:
     async def _catch_up(self, channel: MatchChannel) -> None:
         match = await self._matches.latest(channel.match.id)
         if match.version > channel.match.version:
-            channel.jump(match)
+            channel.skip_to(match)

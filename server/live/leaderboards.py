@@ -1,17 +1,41 @@
-"""What the lobby's finished matches add up to: people's results, and who stands where."""
+"""Indexes over finished matches: results and rankings of players, and each player's history."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from sortedcontainers import SortedKeyList, SortedList
 
 from domain.player import Player
+from projections.contests import ended, is_contest, players
 from projections.lobby import MatchRow
-from projections.results import Results, achieved, added
+from projections.results import Results, achieved, added, counts
 from projections.standings import Merit, Standing, by_score, by_wins
-from server.live.ranking import Ranking
+
+
+class Ranking:
+    """Names in order of merit; equal merit shares a rank (standard competition ranking)."""
+
+    def __init__(self, merits: Mapping[str, Merit]) -> None:
+        self._merits = dict(merits)
+        self._places = SortedList((merit, name) for name, merit in merits.items())
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def put(self, name: str, merit: Merit) -> None:
+        if name in self._merits:
+            self._places.remove((self._merits[name], name))
+        self._merits[name] = merit
+        self._places.add((merit, name))
+
+    def page(self, start: int, limit: int) -> Iterator[tuple[int, str]]:
+        """Rank and name; a rank is one more than the number of better ones."""
+        for merit, name in self._places.islice(start, start + limit):
+            yield 1 + self._places.bisect_left((merit, "")), name
 
 
 class GameResults:
-    """One game's, kept in order for every list: the one of wins, and each ladder of scores."""
+    """The results of one game, ranked by wins and by each ladder of scores."""
 
     def __init__(self, matches: Iterable[MatchRow] = ()) -> None:
         self.results: dict[str, Results] = {}
@@ -31,7 +55,7 @@ class GameResults:
 
     @property
     def ladders(self) -> dict[str, int]:
-        """How many stand on each."""
+        """The number of players on each."""
         return {name: len(ranking) for name, ranking in sorted(self._ladders.items())}
 
     def wins(self, start: int, limit: int) -> tuple[Standing, ...]:
@@ -47,7 +71,7 @@ class GameResults:
         )
 
     def _count(self, match: MatchRow) -> list[str]:
-        """Whose results have changed."""
+        """The ids of the players whose results have changed."""
         changed = dict(achieved(match))
         for player, results in changed.items():
             known = self.results.get(player.id)
@@ -72,7 +96,7 @@ class Leaderboards:
     def __init__(self) -> None:
         self._games: dict[str, GameResults] = {}
 
-    def restart(self, matches: Iterable[MatchRow]) -> None:
+    def rebuild(self, matches: Iterable[MatchRow]) -> None:
         by_game: defaultdict[str, list[MatchRow]] = defaultdict(list)
         for match in matches:
             by_game[match.game].append(match)
@@ -87,7 +111,48 @@ class Leaderboards:
 
     def of_player(self, player: str) -> dict[str, Results]:
         """By game."""
-        leaderboards = sorted(self._games.items())
         return {
-            game: tally.results[player] for game, tally in leaderboards if player in tally.results
+            game: results.results[player]
+            for game, results in sorted(self._games.items())
+            if player in results.results
         }
+
+
+class PlayerHistory:
+    """The public matches of each player, in the order in which they ended."""
+
+    def __init__(self) -> None:
+        self._played: defaultdict[str, SortedKeyList[MatchRow]] = defaultdict(_by_end)
+
+    def rebuild(self, matches: Iterable[MatchRow]) -> None:
+        self._played.clear()
+        for match in sorted((match for match in matches if counts(match)), key=ended):
+            self._add(match)
+
+    def add(self, match: MatchRow) -> None:
+        """A match that has just ended."""
+        if counts(match):
+            self._add(match)
+
+    def of_player(self, player: str) -> Sequence[MatchRow]:
+        """Oldest first."""
+        return self._played.get(player, ())
+
+    def between(self, one: str, other: str) -> list[MatchRow]:
+        """The contests of two players against each other, oldest first."""
+        if one == other:
+            return []
+        fewer = min(self.of_player(one), self.of_player(other), key=len)
+        return [match for match in fewer if is_contest(match) and _ids(match) >= {one, other}]
+
+    def _add(self, match: MatchRow) -> None:
+        for player in _ids(match):
+            self._played[player].add(match)
+
+
+def _by_end() -> "SortedKeyList[MatchRow]":
+    return SortedKeyList(key=ended)
+
+
+def _ids(match: MatchRow) -> set[str]:
+    return {player.id for player in players(match).values()}

@@ -1,21 +1,21 @@
-"""Everybody's ratings: a pool for each game and time class, since only there can they compare."""
+"""Ratings of players, in one pool for each game and time class."""
 
-from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
+from sortedcontainers import SortedKeyList
 
 from domain.player import Player
 from projections.contests import ended, is_contest, players
 from projections.lobby import MatchRow
 from projections.ratings import Rating, Step, by_rating, rated, shown
 from projections.time_class import TimeClass, time_class
-from server.live.ranking import Ranking
+from server.live.leaderboards import Ranking
 
 
 class RatedPlayer(Struct, frozen=True):
-    """A player's line among the rated; who is as good has the same rank."""
+    """A player's line in the ranking; equal ratings share a rank."""
 
     rank: int
     player: Player
@@ -23,13 +23,13 @@ class RatedPlayer(Struct, frozen=True):
 
 
 class Pool:
-    """Rates matches in the order in which they ended, in whatever order they are told.
+    """Rates matches in the order in which they ended, whatever the order of their delivery.
 
-    Servers' feeds may tell two of them the other way round; then those behind are rated anew.
+    A match that is delivered late is inserted at its place, and the later ones are rated again.
     """
 
     def __init__(self, matches: Iterable[MatchRow] = ()) -> None:
-        self._matches = sorted(matches, key=ended)
+        self._matches = SortedKeyList(matches, key=ended)
         self._players: dict[str, Player] = {}
         self._steps: defaultdict[str, list[Step]] = defaultdict(list)
         for match in self._matches:
@@ -41,12 +41,11 @@ class Pool:
         return len(self._ranking)
 
     def add(self, match: MatchRow) -> None:
-        place = bisect_right(self._matches, ended(match), key=ended)
-        behind = self._matches[place:]
-        for each in reversed(behind):
-            self._take_back(each)
-        self._matches.insert(place, match)
-        for each in (match, *behind):
+        later = [*self._matches.irange_key(min_key=ended(match), inclusive=(False, True))]
+        for each in reversed(later):
+            self._undo(each)
+        self._matches.add(match)
+        for each in (match, *later):
             for id in self._rate(each):
                 self._ranking.put(id, by_rating(self._steps[id][-1].strength))
 
@@ -65,15 +64,15 @@ class Pool:
         return steps[-1] if steps else None
 
     def _rate(self, match: MatchRow) -> list[str]:
-        """Whose ratings it has changed."""
+        """The ids of the players whose rating has changed."""
         stepped = rated(match, self._last)
         for player, step in stepped:
             self._players[player.id] = player
             self._steps[player.id].append(step)
         return [player.id for player, _ in stepped]
 
-    def _take_back(self, match: MatchRow) -> None:
-        """The last match to be rated becomes one that never was."""
+    def _undo(self, match: MatchRow) -> None:
+        """Remove the ratings of the match that was rated last."""
         for player in players(match).values():
             if (last := self._last(player.id)) is not None and last.match == match.id:
                 self._steps[player.id].pop()
@@ -83,7 +82,7 @@ class RatingPools:
     def __init__(self) -> None:
         self._pools: dict[tuple[str, TimeClass], Pool] = {}
 
-    def restart(self, matches: Iterable[MatchRow]) -> None:
+    def rebuild(self, matches: Iterable[MatchRow]) -> None:
         found: defaultdict[tuple[str, TimeClass], list[MatchRow]] = defaultdict(list)
         for match in matches:
             if is_contest(match):
@@ -99,7 +98,7 @@ class RatingPools:
         return {speed: pool for (slug, speed), pool in self._sorted() if slug == game}
 
     def of_player(self, player: str) -> Iterator[tuple[str, TimeClass, Sequence[Step]]]:
-        """Where they are rated, by game and time class."""
+        """The ratings of a player, by game and time class."""
         for (game, speed), pool in self._sorted():
             if steps := pool.steps(player):
                 yield game, speed, steps

@@ -1,14 +1,147 @@
-"""All read models together: the projections' rows, and what is kept in order beside them."""
+"""The read models: rows folded by the projections, and indexes derived from the lobby's rows."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from types import MappingProxyType
+from typing import Generic, NamedTuple, Protocol, TypeAlias
+
+import msgspec
+from sortedcontainers import SortedList
 
 from domain.commit import AnyCommit
+from domain.match.state import Status
 from projections.flags import FLAGS
 from projections.lobby import LOBBY, MatchRow
-from server.live.by_creation import ByCreation
-from server.live.leaderboards import Leaderboards
-from server.live.player_history import PlayerHistory
+from projections.projection import Projection, Row
+from server.live.leaderboards import Leaderboards, PlayerHistory
 from server.live.rating_pools import RatingPools
-from server.live.rows import AnyRows, Rows
-from server.live.status_counts import StatusCounts
+from server.store.port import Checkpoint
+
+Place: TypeAlias = tuple[datetime, str]
+
+
+def place_of(row: MatchRow) -> Place:
+    return row.created_at, row.id
+
+
+class Rows(Generic[Row]):
+    """The rows of one projection, and the keys of those that changed since the last checkpoint."""
+
+    def __init__(self, projection: Projection[Row]) -> None:
+        self._projection = projection
+        self._rows: dict[str, Row] = {}
+        self._unsaved: set[str] = set()
+
+    @property
+    def name(self) -> str:
+        return self._projection.name
+
+    @property
+    def count(self) -> int:
+        return len(self._rows)
+
+    @property
+    def all(self) -> Mapping[str, Row]:
+        return MappingProxyType(self._rows)
+
+    def apply(self, commit: AnyCommit) -> None:
+        for key in self._projection.keys(commit):
+            row = self._projection.apply(self._rows.get(key), commit)
+            self._unsaved.add(key)
+            if row is None:
+                self._rows.pop(key, None)
+            else:
+                self._rows[key] = row
+
+    def restore(self, checkpoint: Checkpoint) -> None:
+        decoder = msgspec.json.Decoder(self._projection.row)
+        self._rows = {key: decoder.decode(row) for key, row in checkpoint.rows.items()}
+        self._unsaved = set()
+
+    def clear(self) -> None:
+        self._rows, self._unsaved = {}, set()
+
+    def take_unsaved(self) -> dict[str, bytes | None]:
+        """The changes since the last call; None for a removed row."""
+        changed, self._unsaved = self._unsaved, set()
+        return {key: self._encoded(key) for key in changed}
+
+    def put_back(self, unsaved: Iterable[str]) -> None:
+        """They were not saved: return them with the next changes."""
+        self._unsaved.update(unsaved)
+
+    def _encoded(self, key: str) -> bytes | None:
+        row = self._rows.get(key)
+        return None if row is None else msgspec.json.encode(row)
+
+
+class AnyRows(Protocol):
+    """Rows of any projection."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def count(self) -> int: ...
+    def apply(self, commit: AnyCommit) -> None: ...
+    def restore(self, checkpoint: Checkpoint) -> None: ...
+    def clear(self) -> None: ...
+    def take_unsaved(self) -> dict[str, bytes | None]: ...
+    def put_back(self, unsaved: Iterable[str]) -> None: ...
+
+
+class ByCreation:
+    """Lobby rows in the order of their creation: a page costs no more than its own size."""
+
+    def __init__(self) -> None:
+        self._places: SortedList[Place] = SortedList()
+
+    def add(self, row: MatchRow) -> None:
+        self._places.add(place_of(row))
+
+    def rebuild(self, rows: Iterable[MatchRow]) -> None:
+        self._places = SortedList(place_of(row) for row in rows)
+
+    def before(self, place: Place | None) -> Iterator[str]:
+        """The ids of the matches opened before a place, newest first."""
+        for _, id in self._places.irange(maximum=place, inclusive=(True, False), reverse=True):
+            yield id
+
+
+class StatusCounts:
+    """The number of public matches by status; unlisted ones must not show in any total."""
+
+    def __init__(self) -> None:
+        self._matches: Counter[Status] = Counter()
+
+    def __getitem__(self, status: Status) -> int:
+        return self._matches[status]
+
+    def rebuild(self, rows: Iterable[MatchRow]) -> None:
+        self._matches = Counter(row.status for row in rows if row.visibility == "public")
+
+    def move(self, before: MatchRow | None, after: MatchRow) -> None:
+        if after.visibility == "public":
+            self._matches[after.status] += 1
+            if before is not None:
+                self._matches[before.status] -= 1
+
+
+class RowChange(NamedTuple):
+    """A lobby row before and after a commit."""
+
+    before: MatchRow | None
+    after: MatchRow | None
+
+    @property
+    def listed(self) -> MatchRow | None:
+        """The row if its line in the public list has changed; a move does not change it."""
+        before, after = self
+        if after is None or after.visibility != "public":
+            return None
+        if before is None or (before.status, before.seats) != (after.status, after.seats):
+            return after
+        return None
 
 
 class ReadModels:
@@ -23,33 +156,33 @@ class ReadModels:
 
     @property
     def rows(self) -> tuple[AnyRows, ...]:
-        """What is kept in checkpoints; the rest follows from it."""
+        """What checkpoints hold; the indexes are derived from it."""
         return (self.lobby, self.flags)
 
-    def tell(self, commit: AnyCommit) -> None:
+    def apply(self, commit: AnyCommit) -> RowChange:
         before = self.lobby.all.get(commit.match)
         for rows in self.rows:
-            rows.tell(commit)
+            rows.apply(commit)
         after = self.lobby.all.get(commit.match)
         if after is not None and after is not before:
-            self._changed(before, after)
+            self._update_indexes(before, after)
+        return RowChange(before, after)
 
-    def derive(self) -> None:
-        """Anew, once the rows have been read."""
-        for derived in (
+    def rebuild_indexes(self) -> None:
+        for index in (
             self.by_creation,
             self.leaderboards,
             self.rating_pools,
             self.player_history,
             self.status_counts,
         ):
-            derived.restart(self.lobby.all.values())
+            index.rebuild(self.lobby.all.values())
 
-    def _changed(self, before: MatchRow | None, after: MatchRow) -> None:
+    def _update_indexes(self, before: MatchRow | None, after: MatchRow) -> None:
         self.status_counts.move(before, after)
         if before is None:
             self.by_creation.add(after)
-        # A match ends once, so one that was told before is not counted again.
+        # A match ends once: a commit that is delivered again does not count again.
         if after.outcome and not (before and before.outcome):
-            for derived in (self.leaderboards, self.rating_pools, self.player_history):
-                derived.add(after)
+            for index in (self.leaderboards, self.rating_pools, self.player_history):
+                index.add(after)

@@ -1,4 +1,4 @@
-"""Following one match with one pair of eyes: exactly once, in order, from any version on."""
+"""A subscription to one match as one viewer: exactly once, in order, from any version on."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -10,30 +10,31 @@ from domain.game import Viewer
 from domain.match import Match
 from domain.player import Player
 from server.engine.errors import NotFoundError
+from server.engine.rendered_commit import Audience, EncodedFrame, Frames, RenderedCommit
 from server.live.channel import MatchChannel
 from server.live.hub import MatchHub
-from server.live.rendered_commit import Audience, EncodedFrame, Frames, RenderedCommit
-from server.presence.tracker import Present
+from server.presence.tracker import Presence
 
 NO_SUCH_CURSOR = "this server knows no such moment of the match"
 
-# As whom to look at a match as it stands: seats change hands before it starts.
+# The viewer that a subscriber is now: seats change hands before a match starts.
 ViewerResolver: TypeAlias = Callable[[Match], Viewer]
-Push: TypeAlias = Callable[[EncodedFrame], bool]
-Notice: TypeAlias = Callable[[Present], object]
+# Writes a WebSocket frame at once; False, and nothing written, under back-pressure.
+Send: TypeAlias = Callable[[bytes], bool]
+SendPresence: TypeAlias = Callable[[Presence], object]
 
 
 class Snapshot(Struct, frozen=True):
-    """The whole match as it stands: other eyes look at it now, or, with a reason, history broke."""
+    """The whole match: the viewer has changed, or, with a reason, the history has."""
 
     match: Match
     reason: str | None = None
 
 
 class Subscription:
-    """Either in step, and then pushed to by the room, or behind, and then reading on its own.
+    """Either live, when each commit is sent as it is published, or catching up from the log.
 
-    A watcher that cannot take more is simply behind: the log is its backlog, not a queue.
+    A subscriber that cannot take a frame falls behind: its backlog is the log, not a queue.
     """
 
     def __init__(
@@ -51,111 +52,101 @@ class Subscription:
         self._id = channel.match.id
         self._hub = hub
         self._channel = channel
-        self._push: Push | None = None
-        self._notice: Notice | None = None
-        self._in_step = False
-        self._broken = None if after <= channel.match.version else NO_SUCH_CURSOR
-        self._looks_anew = False
-        self._ended = False
-        self._news = asyncio.Event()
-        channel.enter(self)
+        self._send: Send | None = None
+        self._send_presence: SendPresence | None = None
+        self._is_live = False
+        self._reset_reason = None if after <= channel.match.version else NO_SUCH_CURSOR
+        self._viewer_changed = False
+        self._closed = False
+        self._wake_up = asyncio.Event()
+        channel.subscribe(self)
 
-    def push_with(self, push: Push) -> None:
-        """How to tell a moment at once; it answers False where that would pile up."""
-        self._push = push
-
-    def notice_with(self, notice: Notice) -> None:
-        """How to say who else is there."""
-        self._notice = notice
-
-    def notice(self, present: Present) -> None:
-        # Whoever is behind has more to read than this.
-        if self._notice is not None and self._in_step:
-            self._notice(present)
+    def attach(self, send: Send, send_presence: SendPresence) -> None:
+        """Send directly from now on where there is no back-pressure."""
+        self._send = send
+        self._send_presence = send_presence
 
     @property
     def match(self) -> Match:
         return self._channel.match
 
-    async def sight(self) -> Match:
-        """The match as far as these eyes may see it."""
-        return await self._channel.as_shown_to(self.audience.viewer)
+    async def visible_match(self) -> Match:
+        return await self._channel.match_for(self.audience.viewer)
 
-    def leave(self) -> None:
-        self._hub.leave(self._channel, self)
+    def unsubscribe(self) -> None:
+        self._hub.unsubscribe(self._channel, self)
 
-    def offer(self, rendered: RenderedCommit) -> None:
-        self._look_at(rendered.match)
-        if (
-            self._in_step
-            and self._may_have(rendered)
-            and self._pushes(rendered.told(self.audience))
-        ):
+    def deliver(self, rendered: RenderedCommit) -> None:
+        self._update_viewer(rendered.match)
+        if self._is_live and self._is_next(rendered) and self._sends(rendered):
             self.version = rendered.version
         else:
-            self.wake()
+            self.fall_behind()
 
-    def wake(self) -> None:
-        self._in_step = False
-        self._news.set()
+    def update_presence(self, presence: Presence) -> None:
+        if self._send_presence is not None and self._is_live:
+            self._send_presence(presence)
 
-    def restart(self, reason: str) -> None:
-        self._broken = reason
-        self.wake()
+    def fall_behind(self) -> None:
+        self._is_live = False
+        self._wake_up.set()
 
-    def end(self) -> None:
-        self._ended = True
-        self.wake()
+    def reset(self, reason: str) -> None:
+        self._reset_reason = reason
+        self.fall_behind()
 
-    async def told(self) -> AsyncIterator[EncodedFrame | Snapshot]:
-        """Everything that was not pushed, until the server goes away."""
-        while not self._ended:
-            self._news.clear()
-            self._look_at(self._channel.match)
-            if self._broken is not None:
-                yield await self._begun_again(self._broken)
-            async for rendered in self._channel.after(self.version):
-                if rendered.version > self._shown:
+    def close(self) -> None:
+        self._closed = True
+        self.fall_behind()
+
+    async def catch_up(self) -> AsyncIterator[EncodedFrame | Snapshot]:
+        """Everything that is not sent directly, until the server shuts down."""
+        while not self._closed:
+            self._wake_up.clear()
+            self._update_viewer(self._channel.match)
+            if self._reset_reason is not None:
+                yield await self._reset_snapshot(self._reset_reason)
+            async for rendered in self._channel.commits_after(self.version):
+                if rendered.version > self._visible_version:
                     break
-                yield rendered.told(self.audience)
+                yield rendered.frame(self.audience)
                 self.version = rendered.version
-            if self.version < self._shown or self._broken is not None or self._ended:
+            if self.version < self._visible_version or self._reset_reason or self._closed:
                 continue
-            if self._looks_anew:
-                self._looks_anew = False
-                yield Snapshot(await self.sight())
+            if self._viewer_changed:
+                self._viewer_changed = False
+                yield Snapshot(await self.visible_match())
                 continue
-            # Nothing may be awaited between this look and the wait: else something falls between.
-            self._in_step = True
-            await self._news.wait()
+            # No await between the comparison above and the wait, or a commit could be missed.
+            self._is_live = True
+            await self._wake_up.wait()
 
-    def _look_at(self, match: Match) -> None:
-        """Whoever has sat down or stood up, by whatever way, sees with other eyes from then on."""
+    def _update_viewer(self, match: Match) -> None:
         if match.seats is self._seats:
             return
         self._seats = match.seats
         viewer = self._resolve_viewer(match)
         if viewer != self.audience.viewer:
-            self.audience, self._looks_anew = Audience(viewer, self.audience.frames), True
-            self._channel.count_soon()
-            self.wake()
+            self.audience, self._viewer_changed = Audience(viewer, self.audience.frames), True
+            self._channel.count_presence_soon()
+            self.fall_behind()
 
-    def _may_have(self, rendered: RenderedCommit) -> bool:
-        return rendered.version == self.version + 1 and rendered.version <= self._shown
+    def _is_next(self, rendered: RenderedCommit) -> bool:
+        return rendered.version == self.version + 1 and rendered.version <= self._visible_version
 
-    def _pushes(self, told: EncodedFrame) -> bool:
-        return self._push is not None and self._push(told)
+    def _sends(self, rendered: RenderedCommit) -> bool:
+        return self._send is not None and self._send(rendered.frame(self.audience).websocket)
 
     @property
-    def _shown(self) -> int:
-        """How far these eyes may see: spectators may be held back."""
+    def _visible_version(self) -> int:
+        """The latest version that the viewer may see: spectators may be delayed."""
         return self._channel.match.shown_to(self.audience.viewer)
 
-    async def _begun_again(self, reason: str) -> Snapshot:
-        self._broken = None
-        match = await self.sight()
+    async def _reset_snapshot(self, reason: str) -> Snapshot:
+        self._reset_reason = None
+        match = await self.visible_match()
         if match.version == 0:
-            # The new history knows nothing of it.
+            # The new history does not contain the match.
             raise NotFoundError("match", self._id)
         self.version = match.version
         return Snapshot(match, reason)

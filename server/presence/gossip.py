@@ -1,4 +1,4 @@
-"""Every second, a server says who is here, hears who is elsewhere, and tells the lobby."""
+"""Gossip between servers: each publishes its state every second and reads that of the others."""
 
 import asyncio
 from collections.abc import Mapping
@@ -11,23 +11,23 @@ import msgspec
 from server.presence.lobby_counts import LobbyCounter
 from server.store.port import LogUnavailableError, PresenceStore
 
-_EVERY = 1.0
-# Who has said nothing for so long is gone, with all who were there.
-_LASTING_MS = 5_000
+_INTERVAL_S = 1.0
+# The state of a server that has not renewed it for so long expires.
+_TTL_MS = 5_000
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 
 
 class GossipTopic(Protocol):
-    """One subject of the roll call."""
+    """One subject of the gossip between servers."""
 
-    def words(self) -> bytes:
-        """All that other servers should know; none where there is nothing."""
+    def encode(self) -> bytes:
+        """The state of this server; empty if there is none."""
         ...
 
-    def hear(self, said: dict[str, bytes]) -> None:
-        """What all others say of it now, by server."""
+    def merge(self, states: dict[str, bytes]) -> None:
+        """The states of all other servers, by server: they replace those merged before."""
         ...
 
 
@@ -44,65 +44,65 @@ class GossipExchange:
         self._lobby_counter = lobby_counter
         self._urgent = urgent
         self._name = token_hex(8)
-        # What the store holds of ours: it may have forgotten what we said.
-        self._said = b""
+        # The state of this server as the store last held it: it may have expired there.
+        self._published = b""
         self._was_away = False
 
     async def run(self) -> None:
-        """For ever; while Redis is away, the last that was heard stands."""
+        """Until cancelled; while Redis is away, the last known states stand."""
         while True:
             self._urgent.clear()
-            await self.call()
+            await self.exchange()
             with suppress(TimeoutError):
-                async with asyncio.timeout(_EVERY):
+                async with asyncio.timeout(_INTERVAL_S):
                     await self._urgent.wait()
 
-    async def call(self) -> None:
+    async def exchange(self) -> None:
         await self._exchange()
-        self._lobby_counter.tell()
+        self._lobby_counter.publish_changes()
 
     async def leave(self) -> None:
-        """Takes back what was said, so that nobody counts those who are sent away."""
+        """Withdraw the state of this server, so that its clients are not counted twice."""
         try:
-            await self._presence_store.call(self._name, b"", lasting_ms=_LASTING_MS)
+            await self._presence_store.call(self._name, b"", lasting_ms=_TTL_MS)
         except LogUnavailableError:
             return
 
     async def _exchange(self) -> None:
         try:
-            said = await self._say()
+            states = await self._publish()
         except LogUnavailableError:
             self._was_away = True
             return
-        # After an outage, the others need a moment to say again what Redis has forgotten.
+        # After an outage, the other servers need a moment to publish their states again.
         if not self._was_away:
-            self._hear(said)
+            self._merge(states)
         self._was_away = False
 
-    async def _say(self) -> dict[str, bytes]:
-        """Answers with what others have said."""
-        words = self._words()
-        new = None if words == self._said and not self._was_away else words
-        said = await self._presence_store.call(self._name, new, lasting_ms=_LASTING_MS)
-        self._said = said.pop(self._name, b"")
-        return said
+    async def _publish(self) -> dict[str, bytes]:
+        """Publish the state of this server if it has changed; returns those of the others."""
+        state = self._encoded()
+        new = None if state == self._published and not self._was_away else state
+        states = await self._presence_store.call(self._name, new, lasting_ms=_TTL_MS)
+        self._published = states.pop(self._name, b"")
+        return states
 
-    def _words(self) -> bytes:
-        spoken = {subject: topic.words() for subject, topic in self._topics.items()}
-        told = {subject: msgspec.Raw(words) for subject, words in spoken.items() if words}
-        return _encode(told) if told else b""
+    def _encoded(self) -> bytes:
+        states = {name: topic.encode() for name, topic in self._topics.items()}
+        present = {name: msgspec.Raw(state) for name, state in states.items() if state}
+        return _encode(present) if present else b""
 
-    def _hear(self, said: dict[str, bytes]) -> None:
-        told = {server: _read(words) for server, words in said.items()}
-        for subject, topic in self._topics.items():
-            topic.hear(
-                {server: bytes(its[subject]) for server, its in told.items() if subject in its}
+    def _merge(self, states: dict[str, bytes]) -> None:
+        decoded = {server: _decoded(state) for server, state in states.items()}
+        for name, topic in self._topics.items():
+            topic.merge(
+                {server: bytes(its[name]) for server, its in decoded.items() if name in its}
             )
 
 
-def _read(words: bytes) -> dict[str, msgspec.Raw]:
+def _decoded(state: bytes) -> dict[str, msgspec.Raw]:
     try:
-        return _decode(words)
+        return _decode(state)
     except msgspec.MsgspecError:
-        # A server of another version; who is there is not worth failing for.
+        # The format of a server of another version; its state is not worth an error.
         return {}

@@ -52,13 +52,13 @@ class LobbyCounter:
         self._rows = rows
         self._presence = presence
         self._publish = publish
-        # As they were told last, by match.
+        # As published last, by match.
         self._spectators: dict[str, int] = {}
         self._players = 0
-        self._told = self.counts()
+        self._published = self.counts()
 
     def counts(self) -> Counts:
-        """Matches as they stand, people as they were counted last."""
+        """The matches now, and the people as counted last."""
         status_counts = self._rows.status_counts
         return Counts(
             waiting=status_counts["waiting"],
@@ -71,23 +71,23 @@ class LobbyCounter:
     def spectators(self, match: str) -> int:
         return self._presence.of(match).spectators
 
-    def tell(self) -> None:
-        """To the lobby, what has changed since the last time."""
+    def publish_changes(self) -> None:
+        """Publish what has changed since the last call."""
         before = self._spectators
         self._count()
         changed = {id: self._spectators.get(id, 0) for id in differing(before, self._spectators)}
         counts = self.counts()
-        if changed or counts != self._told:
-            self._told = counts
+        if changed or counts != self._published:
+            self._published = counts
             self._publish(CountsChange(counts, changed))
 
     def _count(self) -> None:
         rows, watched = self._rows.lobby, self._presence.all
-        public = {id: there for id, there in watched.items() if _is_public(rows.get(id))}
+        public = {id: each for id, each in watched.items() if _is_public(rows.get(id))}
         self._spectators = {
-            id: there.spectators for id, there in public.items() if there.spectators
+            id: presence.spectators for id, presence in public.items() if presence.spectators
         }
-        self._players = sum(len(there.seats) for there in public.values())
+        self._players = sum(len(presence.seats) for presence in public.values())
 
 
 def _is_public(row: MatchRow | None) -> bool:

@@ -1,4 +1,4 @@
-"""Who watches each match: here, and elsewhere as far as other servers have said."""
+"""The viewers connected to each match: on this server, and on others as far as gossip tells."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
@@ -10,87 +10,87 @@ from domain.game import Seat
 H = TypeVar("H", bound=Hashable)
 
 
-class Present(NamedTuple):
-    """Who watches a match."""
+class Presence(NamedTuple):
+    """The viewers of one match."""
 
     spectators: int
     seats: tuple[Seat, ...]
 
 
-NOBODY = Present(0, ())
+EMPTY = Presence(0, ())
 
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(dict[str, Present]).decode
+_decode = msgspec.json.Decoder(dict[str, Presence]).decode
 
 
 class PresenceTracker:
     def __init__(self) -> None:
-        self._here: dict[str, Present] = {}
-        self._said: dict[str, bytes] = {}
-        self._elsewhere: dict[str, dict[str, Present]] = {}
-        self._all: dict[str, Present] = {}
+        self._local: dict[str, Presence] = {}
+        self._states: dict[str, bytes] = {}
+        self._remote: dict[str, dict[str, Presence]] = {}
+        self._all: dict[str, Presence] = {}
 
     @property
-    def all(self) -> Mapping[str, Present]:
-        """The matches that somebody watches."""
+    def all(self) -> Mapping[str, Presence]:
+        """The matches that have viewers."""
         return self._all
 
-    def of(self, match: str) -> Present:
-        return self._all.get(match, NOBODY)
+    def of(self, match: str) -> Presence:
+        return self._all.get(match, EMPTY)
 
-    def count(self, match: str, present: Present) -> None:
-        """So many watch it here."""
-        _put(self._here, match, present)
-        self._add_up((match,))
+    def set_local(self, match: str, presence: Presence) -> None:
+        """Replace the count of this server."""
+        _put(self._local, match, presence)
+        self._sum_up((match,))
 
-    def words(self) -> bytes:
-        """All that others should know of; none where nobody is."""
-        return _encode(self._here) if self._here else b""
+    def encode(self) -> bytes:
+        """The state of this server for gossip; empty if there are no viewers."""
+        return _encode(self._local) if self._local else b""
 
-    def hear(self, said: dict[str, bytes]) -> frozenset[str]:
-        """The words of all others as they are now; answers where that makes a difference."""
-        before, self._said = self._said, said
-        servers = differing(before, said)
+    def merge(self, states: dict[str, bytes]) -> frozenset[str]:
+        """Replace the states of all other servers; returns the matches that have changed."""
+        before, self._states = self._states, states
+        servers = differing(before, states)
         changed = frozenset(match for server in servers for match in self._replaced(server))
-        self._add_up(changed)
+        self._sum_up(changed)
         return changed
 
     def _replaced(self, server: str) -> frozenset[str]:
-        before = self._elsewhere.pop(server, {})
-        now = _read(self._said[server]) if server in self._said else {}
+        before = self._remote.pop(server, {})
+        now = _decoded(self._states[server]) if server in self._states else {}
         if now:
-            self._elsewhere[server] = now
+            self._remote[server] = now
         return differing(before, now)
 
-    def _add_up(self, matches: Iterable[str]) -> None:
+    def _sum_up(self, matches: Iterable[str]) -> None:
         for match in matches:
-            there = [rows[match] for rows in self._rows() if match in rows]
-            seats = {seat for present in there for seat in present.seats}
-            spectators = sum(present.spectators for present in there)
-            _put(self._all, match, Present(spectators, tuple(sorted(seats))))
+            counts = [rows[match] for rows in self._rows() if match in rows]
+            seats = {seat for presence in counts for seat in presence.seats}
+            spectators = sum(presence.spectators for presence in counts)
+            _put(self._all, match, Presence(spectators, tuple(sorted(seats))))
 
-    def _rows(self) -> Iterator[Mapping[str, Present]]:
-        yield self._here
-        yield from self._elsewhere.values()
+    def _rows(self) -> Iterator[Mapping[str, Presence]]:
+        yield self._local
+        yield from self._remote.values()
 
 
 def differing(one: Mapping[str, H], other: Mapping[str, H]) -> frozenset[str]:
-    """The keys under which the one has something else than the other."""
+    """The keys whose values differ."""
     if one == other:
         return frozenset()
     return frozenset(key for key, _ in one.items() ^ other.items())
 
 
-def _put(rows: dict[str, Present], match: str, present: Present) -> None:
-    if present == NOBODY:
+def _put(rows: dict[str, Presence], match: str, presence: Presence) -> None:
+    if presence == EMPTY:
         rows.pop(match, None)
     else:
-        rows[match] = present
+        rows[match] = presence
 
 
-def _read(words: bytes) -> dict[str, Present]:
+def _decoded(state: bytes) -> dict[str, Presence]:
     try:
-        return _decode(words)
+        return _decode(state)
     except msgspec.MsgspecError:
-        # A newer server may say it in another way; who watches there is not worth failing for.
+        # The format of a newer server; its viewers are not worth an error.
         return {}

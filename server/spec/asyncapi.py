@@ -10,8 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.choices import tag_of
-from server.api.closing import CODES, CloseCode
-from server.api.messages import PROTOCOL
+from server.api.messages import CODES, PROTOCOL, CloseCode
 from server.spec.channels import CHANNELS, Channel
 from server.spec.message_examples import message_examples
 from server.spec.schemas import Schema, components, reference

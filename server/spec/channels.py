@@ -12,7 +12,7 @@ from server.api.bot_messages import (
     Invited,
     Stirred,
 )
-from server.api.live import WatchMatch
+from server.api.match_live import WatchMatch
 from server.api.messages import (
     Ack,
     Closing,

@@ -36,6 +36,7 @@ from server.api.rematch import ReturnMatch
 from server.api.shapes import Commits, Listed, Lobby, NewFork, NewMatch, NewPlayer, Replay, Welcome
 from server.api.standings import LadderCard, Standings, TimeClassCard
 from server.api.streaming import NDJSON, SSE, event, line
+from server.engine.rendered_commit import RenderedCommit
 from server.live.rating_pools import RatedPlayer
 from server.presence.lobby_counts import Counts
 from server.replays.log_head import signed_head
@@ -116,7 +117,7 @@ def _of_matches() -> Mapping[str, Example]:
             },
         ),
         "match": Example({200: card(after, None, after.updated_at)}),
-        "command": Example({201: done(last, after)}, move),
+        "command": Example({201: done(RenderedCommit(last, after))}, move),
         "preview": Example({200: foreseen(before, move, Context(mover, START))}, move),
         "commits": Example(
             {200: Commits((frame(after, last, None),), None)}, streams=_streamed(after, last)

@@ -19,8 +19,8 @@ from server.api.bot_messages import (
     Invited,
     Stirred,
 )
-from server.api.closing import TOO_SLOW
 from server.api.messages import (
+    TOO_SLOW,
     Ack,
     Closing,
     Counted,

@@ -32,7 +32,7 @@ async def known(match: Sitting, by: Caller) -> object:
 
 async def rung(bot: There) -> Question:
     """What it is asked next."""
-    async for news in bot.mailbox.heard():
+    async for news in bot.mailbox.messages():
         if isinstance(news, Question):
             return news
     raise AssertionError("the server went away")
@@ -91,7 +91,7 @@ async def test_who_comes_meanwhile(site: Site, over: Sitting) -> None:
     bot = await analyst(site)
     await asked(over, site.anybody)
     await rung(bot)
-    site.services.pending_requests.arrive(bot.bot, bot.mailbox)
+    site.services.pending_requests.deliver_to(bot.bot, bot.mailbox)
     assert (await rung(bot)).match == over.id
 
 

@@ -10,7 +10,7 @@ from kit.api_bots import TITLE, There, there
 from kit.api_client import Caller, Json, Site, refused_by, told_by
 from kit.api_matches import RESIGN, Sitting, opened, resigned, running, take
 from server.bots import invitations
-from server.bots.bot_registry import MOST_OF_GUESTS, BotRegistry
+from server.bots.bot_registry import MAX_GUEST_BOTS, BotRegistry
 from server.engine.errors import LimitExceededError
 
 
@@ -204,10 +204,10 @@ async def test_it_comes_back_meanwhile(site: Site, ada: Caller) -> None:
     """An invitation stands while its inviter waits: whoever comes back is told of it."""
     match, gone = await opened(ada, seat=0), await there(site)
     asking = asyncio.create_task(invited(match, ada, "careful", seat=1))
-    async for _ in gone.mailbox.heard():
+    async for _ in gone.mailbox.messages():
         break
     back = await there(site)
-    site.services.pending_requests.arrive(back.bot, back.mailbox)
+    site.services.pending_requests.deliver_to(back.bot, back.mailbox)
     site.services.bot_registry.leave(gone.caller.id, gone.mailbox)
     # Another player, of another host: the inviter is told that somebody sits there.
     await back.sits_down()
@@ -219,7 +219,7 @@ async def test_somebody_is_quicker(site: Site, ada: Caller, bob: Caller) -> None
     """If a person takes the seat first, the inviter is told."""
     match, bot = await opened(ada, seat=0), await there(site)
     asking = asyncio.create_task(invited(match, ada, "careful", seat=1))
-    async for _ in bot.mailbox.heard():
+    async for _ in bot.mailbox.messages():
         break
     told_by(await match.command(bob, take(1)), 201)
     refused_by(await asking, 422, "match/seat_taken")
@@ -229,7 +229,7 @@ async def test_the_inviter_gives_up(site: Site, ada: Caller) -> None:
     """If the match ends while the bot is on its way, that is the answer."""
     match, bot = await opened(ada, seat=0), await there(site)
     asking = asyncio.create_task(invited(match, ada, "careful", seat=1))
-    async for _ in bot.mailbox.heard():
+    async for _ in bot.mailbox.messages():
         break
     told_by(await match.command(ada, {"type": "match.leave_seat"}), 201)
     refused_by(await asking, 422, "match/over")
@@ -257,11 +257,11 @@ async def test_a_seat_kept_for_somebody(site: Site, ada: Caller, bob: Caller) ->
 async def test_as_many_of_guests_as_there_is_room_for(site: Site) -> None:
     """Beyond a bound, no more bots of guests are listed here; the house's always are."""
     one = await there(site, house=False)
-    bot_registry = BotRegistry()
-    for number in range(MOST_OF_GUESTS):
+    bot_registry = BotRegistry(set())
+    for number in range(MAX_GUEST_BOTS):
         player = replace(one.bot.player, id=str(number))
         bot_registry.announce(replace(one.bot, player=player), one.mailbox)
     with pytest.raises(LimitExceededError):
         bot_registry.announce(one.bot, one.mailbox)
     bot_registry.announce(replace(one.bot, house=True), one.mailbox)
-    assert len(bot_registry.all) == MOST_OF_GUESTS + 1
+    assert len(bot_registry.all) == MAX_GUEST_BOTS + 1

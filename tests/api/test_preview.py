@@ -9,7 +9,7 @@ from kit.api_client import Caller, Json, Site, refused_by, site_over, told_by
 from kit.api_matches import CITY, RESIGN, RESOURCE, Sitting, any_of, opened, running, take
 from kit.live_client import anybody
 from server.api.rate_limits import Limits
-from server.live.rendered_commit import EncodedFrame
+from server.engine.rendered_commit import EncodedFrame
 from server.live.subscription import Subscription
 from server.store.memory import MemoryStore
 
@@ -71,7 +71,7 @@ async def test_nobody_is_told(site: Site, match: Sitting, ada: Caller) -> None:
     watch = Subscription(site.services.hub, await site.services.hub.channel(match.id), anybody, 2)
     await previewed(match, ada, RESIGN)
     told_by(await match.command(ada, CITY), 201)
-    first = await anext(watch.told())
+    first = await anext(watch.catch_up())
     assert isinstance(first, EncodedFrame)
     (event,) = json.loads(first.json)["events"]
     assert (first.version, event["type"]) == (3, "divercite.city_placed")

@@ -8,7 +8,7 @@ import pytest
 
 from archipel_client import client, contract, core, sync
 from lint.source_tree import ROOT, files
-from server.api import closing
+from server.api.messages import CODES
 
 CLIENT = ROOT / "clients/python"
 CALLS = json.loads((ROOT / "openapi/openapi.json").read_text())["paths"]
@@ -49,7 +49,7 @@ def test_every_call_has_a_method(archipel: type) -> None:
 
 def test_close_codes_mean_what_they_say() -> None:
     """After each code that the server closes with, we do what its reason says."""
-    for code in closing.CODES:
+    for code in CODES:
         assert core.resumes(code.code) == ("come back" in code.reason)
 
 

@@ -7,8 +7,7 @@ from msgspec import json
 
 from domain.choices import tag_of
 from lint.source_tree import ROOT
-from server.api.closing import CODES
-from server.api.messages import SENT, Message
+from server.api.messages import CODES, SENT, Message
 from server.spec.asyncapi import written
 from server.spec.channels import CHANNELS, Channel
 

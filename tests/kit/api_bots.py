@@ -7,8 +7,7 @@ from msgspec import Struct
 
 from kit.api_client import Caller, Site
 from kit.api_matches import take
-from server.bots.bot import Bot
-from server.bots.mailbox import Invitation, Mailbox
+from server.bots.mailbox import Bot, Invitation, Mailbox
 
 TITLE: Final = {"en": "Careful", "fr": "Prudent"}
 ITS: Final = {
@@ -30,7 +29,7 @@ class There(Struct, frozen=True):
 
     async def sits_down(self) -> Invitation:
         """Whenever it is invited next."""
-        async for news in self.mailbox.heard():
+        async for news in self.mailbox.messages():
             if isinstance(news, Invitation):
                 path = f"/api/matches/{news.match}/commands"
                 await self.caller.post(path, take(news.seat))

@@ -143,7 +143,7 @@ async def _read_on(store: Store, keeping: Checkpointer, models: ReadModels) -> N
     ends = [*await store.log.ends()]
     while keeping.positions != ends:
         for fed in await store.log.follow(keeping.positions, count=500, wait_ms=100):
-            models.tell(decode(fed.entry))
+            models.apply(decode(fed.entry))
             keeping.positions[shard_of(fed.entry.match)] = fed.position
 
 

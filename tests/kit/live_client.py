@@ -8,8 +8,9 @@ from uvicorn._types import WebSocketScope
 
 from domain.game import SPECTATOR, Viewer
 from domain.match import Match
+from server.api.match_live import Client as SessionClient
+from server.api.match_live import Session
 from server.api.services import Services
-from server.api.session import Guest, Session
 from server.api.socket import Socket
 from server.api.websocket_protocol import DirectSockets
 from server.live.subscription import Subscription
@@ -29,7 +30,7 @@ class Line(DirectSockets):
         self._client = client
         self.scope = cast("WebSocketScope", {"extensions": {"archipel.direct": self}})
 
-    def push(self, framed: bytes) -> bool:
+    def send_frame(self, framed: bytes) -> bool:
         if not self._client.reads.is_set():
             return False
         self._client.hear(_payload(framed))
@@ -83,12 +84,12 @@ class Client:
             self._session.result()
 
     async def _listen(self, line: Line) -> None:
-        guest = Guest(
+        client = SessionClient(
             player=None, language="en", after=self.version, epoch=self.epoch, keeps_audience=True
         )
         channel = await self._services.hub.channel(self._match, self.version)
         watch = Subscription(self._services.hub, channel, anybody, self.version)
-        await Session(self._services, cast("Socket", line), guest, watch).run()
+        await Session(self._services, cast("Socket", line), client, watch).run()
 
     def hear(self, frame: bytes) -> None:
         told: Json = json.loads(frame)
@@ -116,5 +117,6 @@ class Client:
         self._greets = False
 
 
-def _payload(framed: bytes) -> bytes:
-    return framed[framed.index(b"{") :]
+def _payload(frame: bytes) -> bytes:
+    """What follows the header of an unmasked frame (RFC 6455, section 5.2)."""
+    return frame[{126: 4, 127: 10}.get(frame[1], 2) :]

@@ -11,7 +11,7 @@ from domain.messages import Command
 from domain.player import Player
 from domain.registry import games
 from server.app import now
-from server.engine.command_handler import CommandHandler, CommandRequest
+from server.engine.command_handler import CommandExecutor, CommandRequest
 from server.engine.match_cache import MatchCache
 from server.store.codec import decode
 from server.store.memory import MemoryLog
@@ -62,10 +62,10 @@ async def _played() -> tuple[tuple[Entry, ...], ...]:
 
 async def _play(log: MemoryLog, draw: Random) -> None:
     matches = MatchCache(log)
-    command_handler = CommandHandler(log, matches, now)
+    executor = CommandExecutor(log, matches, now)
     while command := await _next(matches, draw):
         by, order = command
-        await command_handler.handle(
+        await executor.execute(
             CommandRequest(match=MATCH, command=order, by=by, opens=isinstance(order, OpenMatch))
         )
 

@@ -24,7 +24,7 @@ def status_counts(models: ReadModels) -> dict[Status, int]:
 
 def _of_player(models: ReadModels, id: str) -> tuple[object, ...]:
     ratings = [*models.rating_pools.of_player(id)]
-    return models.leaderboards.of_player(id), ratings, models.player_history.of_player(id)
+    return models.leaderboards.of_player(id), ratings, [*models.player_history.of_player(id)]
 
 
 def _of_game(models: ReadModels, game: str) -> tuple[object, ...]:

@@ -16,7 +16,7 @@ from kit.table import ADA, BEN, CLEO, Table
 from server.api.services import Services
 from server.api.viewing import resolve_viewer
 from server.app import build_services
-from server.live.rendered_commit import EncodedFrame
+from server.engine.rendered_commit import EncodedFrame
 from server.live.subscription import Snapshot, Subscription
 from server.settings import Settings
 from server.store.memory import MemoryStore
@@ -34,7 +34,7 @@ class Evening:
     async def do(self, by: Player, command: OpenMatch[PileOptions] | TakeSeat | LeaveSeat) -> None:
         step = self._table.do(by, command)
         assert await self.services.store.log.append(step.entry, step.commit.previous)
-        self.services.hub.tell(step.commit, step.entry.hash)
+        self.services.hub.publish(step.commit, step.entry.hash)
 
     async def subscription(self, by: Player | None, asked: str | UnsetType = UNSET) -> Subscription:
         channel = await self.services.hub.channel("evening")
@@ -84,7 +84,7 @@ async def test_a_spectators_eyes_stay(evening: Evening, by: Player) -> None:
 async def test_it_is_told(evening: Evening) -> None:
     """With other eyes comes the whole match afresh, behind the commit that changed them."""
     subscription = await evening.subscription(BEN)
-    heard = subscription.told()
+    heard = subscription.catch_up()
     first = asyncio.ensure_future(anext(heard))
     await asyncio.sleep(0)
     await evening.do(BEN, LeaveSeat())

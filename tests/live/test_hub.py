@@ -11,7 +11,7 @@ from kit.live_history import MATCH, SteppingLog, histories
 from server.api.services import Services
 from server.app import build_services
 from server.engine.errors import NotFoundError
-from server.live.rendered_commit import EncodedFrame
+from server.engine.rendered_commit import EncodedFrame
 from server.live.subscription import Subscription
 from server.settings import Settings
 from server.store.codec import decode
@@ -59,7 +59,7 @@ async def test_an_empty_room_is_forgotten(services: Services) -> None:
     subscription = Subscription(services.hub, await services.hub.channel(MATCH), anybody, TOLD)
     first = await services.hub.channel(MATCH)
     assert first is await services.hub.channel(MATCH)
-    subscription.leave()
+    subscription.unsubscribe()
     assert first is not await services.hub.channel(MATCH)
 
 
@@ -76,12 +76,12 @@ async def test_a_gap_is_filled_when_the_log_is_back(services: Services, log: Fai
     """The feed skips a commit while the log cannot be read: it is told all the same, later."""
     told = histories()[0][TOLD : TOLD + 2]
     subscription = Subscription(services.hub, await services.hub.channel(MATCH), anybody, TOLD)
-    heard = subscription.told()
+    heard = subscription.catch_up()
     first = asyncio.ensure_future(anext(heard))
     await _a_while()
     log.entries.extend(told)
     log.failures = 2
-    services.hub.tell(decode(told[1]), told[1].hash)
+    services.hub.publish(decode(told[1]), told[1].hash)
     async with asyncio.timeout(10):
         both = (await first, await anext(heard))
     versions = [each.version for each in both if isinstance(each, EncodedFrame)]
@@ -95,7 +95,7 @@ async def test_a_match_that_is_lost(services: Services, log: FailingLog) -> None
     client.connect()
     await _a_while()
     log.lose("another", 0)
-    await services.hub.restart()
+    await services.hub.reset()
     await _a_while()
     with pytest.raises(NotFoundError):
         client.check()

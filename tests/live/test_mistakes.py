@@ -8,9 +8,9 @@ from typing import cast
 import pytest
 from structlog.testing import capture_logs
 
-from server.api.closing import BROKEN
-from server.api.connection_tracker import ConnectionTracker
+from server.api.messages import BROKEN
 from server.api.socket import Socket, accepted
+from server.api.websocket_protocol import ConnectionTracker
 
 
 class Line:

@@ -1,4 +1,4 @@
-"""What a moment tells a viewer is that viewer's own frame, whatever was made for others before."""
+"""A rendered commit gives each viewer their own frame, whatever was rendered for others before."""
 
 import msgspec
 import pytest
@@ -10,34 +10,34 @@ from kit.pile_game import PILE
 from kit.registering import registered
 from kit.walks import walk
 from projections.frames import brief, frame
-from server.live.rendered_commit import Audience, RenderedCommit
+from server.engine.rendered_commit import Audience, RenderedCommit
 
 
 @pytest.mark.parametrize("game", [as_any(TOY), PILE], ids=["secrets", "none"])
-def test_everybody_is_told_their_own(game: AnyGame) -> None:
-    """Sharing a view among all shows nobody what is another's."""
+def test_each_viewer_has_their_own_frame(game: AnyGame) -> None:
+    """A shared view shows no viewer what is hidden from them."""
     with registered(game):
         for step in walk(game, 7).steps:
-            moment = RenderedCommit(step.commit, step.after)
+            rendered = RenderedCommit(step.commit, step.after)
             for viewer in all_viewers(step.after):
                 whole = frame(step.after, step.commit, viewer)
                 short = brief(step.after, step.commit, viewer)
-                assert moment.told(Audience(viewer)).json == msgspec.json.encode(whole)
-                assert moment.told(Audience(viewer, "events")).json == msgspec.json.encode(short)
+                assert rendered.frame(Audience(viewer)).json == msgspec.json.encode(whole)
+                assert rendered.frame(Audience(viewer, "events")).json == msgspec.json.encode(short)
 
 
 @pytest.mark.parametrize("game, views", [(as_any(TOY), 4), (PILE, 1)], ids=["secrets", "none"])
 def test_one_view_where_nothing_is_hidden(
     game: AnyGame, views: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A game without secrets is asked for one view of a moment, however many look."""
+    """A game that hides nothing renders one view of a commit for all viewers."""
     asked: list[Match] = []
     with registered(game):
         step = walk(game, 7).steps[-1]
         monkeypatch.setattr(
-            "server.live.rendered_commit.view", lambda match, _viewer: asked.append(match)
+            "server.engine.rendered_commit.view", lambda match, _viewer: asked.append(match)
         )
-        moment = RenderedCommit(step.commit, step.after)
+        rendered = RenderedCommit(step.commit, step.after)
         for viewer in all_viewers(step.after):
-            moment.told(Audience(viewer))
+            rendered.frame(Audience(viewer))
     assert len(asked) == views

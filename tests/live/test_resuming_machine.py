@@ -168,7 +168,7 @@ class Resuming(RuleBasedStateMachine):
     def _tell(self, count: int) -> None:
         async def told() -> None:
             for entry in self.feed[:count]:
-                self.services.hub.tell(decode(entry), entry.hash)
+                self.services.hub.publish(decode(entry), entry.hash)
                 await asyncio.sleep(0)
 
         self._run(told())
@@ -177,7 +177,7 @@ class Resuming(RuleBasedStateMachine):
     def _notice(self) -> None:
         if not self.is_noticed:
             self.is_noticed = True
-            self._run(self.services.hub.restart())
+            self._run(self.services.hub.reset())
 
     async def _connect(self, client: Client) -> None:
         client.connect()

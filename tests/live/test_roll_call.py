@@ -6,10 +6,10 @@ from domain.game import Seat
 from kit.live_history import MATCH, SteppingLog, histories
 from server.api.services import Services
 from server.app import build_services
+from server.engine.rendered_commit import Audience, RenderedCommit
 from server.live.channel import Subscriber
-from server.live.rendered_commit import Audience, RenderedCommit
 from server.presence.lobby_counts import Counts, CountsChange
-from server.presence.tracker import NOBODY, Present
+from server.presence.tracker import EMPTY, Presence
 from server.settings import Settings
 from server.store.codec import decode
 from server.store.memory import MemoryAttendance, MemoryStore
@@ -34,23 +34,23 @@ class Onlooker(Subscriber):
     """Notes who else is said to be there."""
 
     def __init__(self, seat: Seat | None) -> None:
-        self.told: list[Present] = []
+        self.told: list[Presence] = []
         self._seat = seat
 
     @property
     def audience(self) -> Audience:
         return Audience(self._seat)
 
-    def offer(self, moment: RenderedCommit) -> None: ...
+    def deliver(self, rendered: RenderedCommit) -> None: ...
 
-    def wake(self) -> None: ...
+    def fall_behind(self) -> None: ...
 
-    def restart(self, reason: str) -> None: ...
+    def reset(self, reason: str) -> None: ...
 
-    def end(self) -> None: ...
+    def close(self) -> None: ...
 
-    def notice(self, present: Present) -> None:
-        self.told.append(present)
+    def update_presence(self, presence: Presence) -> None:
+        self.told.append(presence)
 
 
 @pytest.fixture
@@ -72,15 +72,15 @@ async def entered(services: Services, *seats: Seat | None) -> Onlooker:
     channel = await services.hub.channel(MATCH)
     onlookers = [Onlooker(seat) for seat in seats]
     for each in onlookers:
-        channel.enter(each)
-    channel._take_count()
+        channel.subscribe(each)
+    channel._count_presence()
     return onlookers[0]
 
 
 async def called(*houses: Services) -> None:
     """Each has said its own and heard the others'."""
     for services in (*houses, *houses):
-        await services.gossip.call()
+        await services.gossip.exchange()
 
 
 async def test_sums(houses: tuple[Services, Services]) -> None:
@@ -88,17 +88,17 @@ async def test_sums(houses: tuple[Services, Services]) -> None:
     one, other = houses
     ada = await entered(one, 0, None, None)
     bob = await entered(other, 1, 0, None)
-    assert (ada.told, bob.told) == ([Present(2, (0,))], [Present(1, (0, 1))])
+    assert (ada.told, bob.told) == ([Presence(2, (0,))], [Presence(1, (0, 1))])
     await called(one, other)
     await called(one, other)
-    assert ada.told[1:] == bob.told[1:] == [Present(3, (0, 1))]
+    assert ada.told[1:] == bob.told[1:] == [Presence(3, (0, 1))]
 
 
 async def test_the_lobby_is_told_what_changes(houses: tuple[Services, Services]) -> None:
     """Once, and not again while nothing changes; here as well as at the other server."""
     one, other = houses
     for services in houses:
-        services.feed_consumer._models.tell(decode(histories()[0][0]))
+        services.feed_consumer._models.apply(decode(histories()[0][0]))
     await called(one, other)
     numbers = [services.lobby_feed.number for services in houses]
     await entered(one, 0, None)
@@ -124,7 +124,7 @@ async def test_leaving(houses: tuple[Services, Services]) -> None:
     await called(one, other)
     await other.gossip.leave()
     await called(one)
-    assert ada.told[1:] == [Present(1, (0,)), Present(0, (0,))]
+    assert ada.told[1:] == [Presence(1, (0,)), Presence(0, (0,))]
 
 
 async def test_the_last_known_while_the_store_is_away(
@@ -141,8 +141,8 @@ async def test_the_last_known_while_the_store_is_away(
     presence_store.forget()
     presence_store.is_away = False
     await called(one, other)
-    assert ada.told[1:] == [Present(2, (0,)), Present(3, (0,))]
-    assert other.presence.of(MATCH) == Present(3, (0,))
+    assert ada.told[1:] == [Presence(2, (0,)), Presence(3, (0,))]
+    assert other.presence.of(MATCH) == Presence(3, (0,))
 
 
 async def test_words_that_make_no_sense(
@@ -157,7 +157,7 @@ async def test_words_that_make_no_sense(
     await presence_store.call("with other bots", bots, lasting_ms=60_000)
     await presence_store.call("as we do", b'{"present": {"other": [3, [1]]}}', lasting_ms=60_000)
     await called(one)
-    assert one.presence.of(MATCH) == Present(1, ())
-    assert one.presence.of("other") == Present(3, (1,))
-    assert one.presence.of("nothing") == NOBODY
+    assert one.presence.of(MATCH) == Presence(1, ())
+    assert one.presence.of("other") == Presence(3, (1,))
+    assert one.presence.of("nothing") == EMPTY
     assert one.bot_registry.all == ()

@@ -15,7 +15,7 @@ from kit.table import ADA, BEN, CLEO, NOON, PLAYERS
 from projections.glicko import GameResult, Strength, after
 from projections.lobby import MatchRow
 from projections.ratings import Step
-from server.live.player_history import PlayerHistory
+from server.live.leaderboards import PlayerHistory
 from server.live.rating_pools import Pool, RatingPools
 
 
@@ -99,7 +99,7 @@ def test_annals_in_any_order() -> None:
     told, whole = PlayerHistory(), PlayerHistory()
     for match in draw.sample(matches, len(matches)):
         told.add(match)
-    whole.restart(matches)
+    whole.rebuild(matches)
     for player in PLAYERS:
         assert told.of_player(player.id) == whole.of_player(player.id)
     assert told.between(ADA.id, BEN.id) == whole.between(BEN.id, ADA.id)

@@ -1,6 +1,6 @@
 from random import Random
 
-from server.live.ranking import Ranking
+from server.live.leaderboards import Ranking
 
 
 def test_in_order_while_it_changes() -> None:

@@ -18,7 +18,7 @@ from kit.registering import registered
 from kit.table import PLAYERS
 from server.app import build_services
 from server.live.checkpointing import Checkpointer
-from server.live.feed_consumer import FeedConsumer
+from server.live.feed import FeedConsumer
 from server.live.read_models import ReadModels
 from server.rebuilding import RebuildError, rebuilt
 from server.settings import Settings
@@ -76,7 +76,7 @@ def test_the_story_has_everything(story: tuple[AnyCommit, ...]) -> None:
     """What the other tests tell has every ending in it, alone and together."""
     models = ReadModels()
     for commit in story:
-        models.tell(commit)
+        models.apply(commit)
     rows = models.lobby.all.values()
     reasons = {row.outcome.reason for row in rows if row.outcome}
     assert reasons == {"completed", "resigned", "timeout", "abandoned"}
@@ -94,7 +94,7 @@ def test_the_census(story: tuple[AnyCommit, ...]) -> None:
     """At every step it says what a count over all public rows would."""
     models = ReadModels()
     for commit in story:
-        models.tell(commit)
+        models.apply(commit)
         rows = [row for row in models.lobby.all.values() if row.visibility == "public"]
         assert status_counts(models) == {
             status: sum(row.status == status for row in rows) for status in get_args(Status)
@@ -120,11 +120,11 @@ async def test_told_twice(story: tuple[AnyCommit, ...]) -> None:
     """Told again from anywhere on, as after a crash, the feed changes nothing."""
     models = ReadModels()
     for commit in story:
-        models.tell(commit)
+        models.apply(commit)
     before = shown(models)
     for start in (0, len(story) // 2, len(story) - 1):
         for commit in story[start:]:
-            models.tell(commit)
+            models.apply(commit)
         assert shown(models) == before
 
 
