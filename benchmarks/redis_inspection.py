@@ -5,14 +5,14 @@ from typing import cast
 import redis
 
 from benchmarks.servers.archipel import Archipel
+from server.store.connection import Reply, log_entry, read_as, stream_entries
 from server.store.keys import match_key
 from server.store.port import Entry
-from server.store.replies import Reply, read_as, stored, stream_entries
 
 
 def entries_of(server: Archipel, match: str) -> tuple[Entry, ...]:
     reply = _ask(server, "XRANGE", match_key(match), "-", "+")
-    return tuple(stored(match, entry) for entry in stream_entries(reply))
+    return tuple(log_entry(match, entry) for entry in stream_entries(reply))
 
 
 def bytes_of(server: Archipel, match: str) -> int:

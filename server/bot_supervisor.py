@@ -100,9 +100,9 @@ async def _once(process: SupervisedProcess) -> int:
     child = Child(Path(sys.executable), process.words, process.folder, environment)
     log.info("companion_started", name=process.name, pid=child.pid)
     try:
-        return await child.death()
+        return await child.wait()
     finally:
-        await child.end(_DRAIN_GRACE_S)
+        await child.stop(_DRAIN_GRACE_S)
 
 
 def _reachable(listening: socket.socket) -> str:

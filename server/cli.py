@@ -18,10 +18,9 @@ from server.rotating import KeyRotationError, rotate
 from server.serving import StartupError
 from server.serving import serve as serve_until_told
 from server.settings import Settings
-from server.store.binary import NoRedisServerError
+from server.store.data_folder import DataFolderInUseError
 from server.store.durability import UnsuitableRedisError
-from server.store.embedded import EmbeddedRedisError
-from server.store.folder import DataFolderInUseError
+from server.store.embedded import EmbeddedRedisError, NoRedisServerError
 from server.workers import share
 
 # Each says in words what is wrong: nobody is helped by a traceback.

@@ -64,7 +64,7 @@ class Analyses:
         self._asking: dict[Question, asyncio.Task[None]] = {}
 
     async def of(self, match: str) -> Analysis | None:
-        encoded = await self._cache.look(match)
+        encoded = await self._cache.get(match)
         if encoded is None:
             return None
         known = _decode(encoded)
@@ -97,12 +97,12 @@ class Analyses:
     async def _started(self, match: Match) -> Analysis:
         new = Analysis(analyst=self._bot_registry.analyst_of(match.game.slug))
         encoded = _encode(new)
-        if await self._cache.put(match.id, encoded, lasting_ms=_PARTIAL_TTL_MS):
+        if await self._cache.add(match.id, encoded, ttl_ms=_PARTIAL_TTL_MS):
             return new
         # Started concurrently, or by an analyst that has disconnected.
         if (known := await self.of(match.id)) is not None:
             return known
-        await self._cache.replace(match.id, encoded, lasting_ms=_PARTIAL_TTL_MS)
+        await self._cache.replace(match.id, encoded, ttl_ms=_PARTIAL_TTL_MS)
         return new
 
     async def _post(self, question: Question) -> None:
@@ -117,5 +117,5 @@ class Analyses:
         return known
 
     async def _save(self, match: Match, known: Analysis, ttl_ms: int) -> None:
-        if not await self._cache.replace(match.id, _encode(known), lasting_ms=ttl_ms):
+        if not await self._cache.replace(match.id, _encode(known), ttl_ms=ttl_ms):
             raise UnrequestedAnalysisError(match.id)

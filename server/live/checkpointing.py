@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from server.live.read_models import AnyRows, ReadModels
 from server.store.codec import decode
+from server.store.keys import rank
 from server.store.port import Checkpoint, Store
-from server.store.positions import rank
 
 log = structlog.stdlib.get_logger()
 
@@ -95,7 +95,7 @@ class Checkpointer:
 
     async def _trimmed(self, checkpoint: Checkpoint) -> bool:
         missed = [
-            await self._store.log.missed(shard, position)
+            await self._store.log.is_trimmed(shard, position)
             for shard, position in enumerate(checkpoint.positions)
         ]
         return any(missed)

@@ -15,9 +15,8 @@ from server.live.leaderboards import Leaderboards, PlayerHistory
 from server.live.lobby_feed import LobbyFeed
 from server.live.rating_pools import RatingPools
 from server.live.read_models import Place, ReadModels, StatusCounts
-from server.store.keys import shard_of
-from server.store.port import Fed, LogUnavailableError, Store
-from server.store.positions import rank
+from server.store.keys import rank, shard_of
+from server.store.port import FeedEntry, LogUnavailableError, Store
 
 _SAVE_INTERVAL_S = 1.0
 _RETRY_DELAY_S = 0.2
@@ -97,7 +96,7 @@ class FeedConsumer:
         while any(
             rank(consumed) < rank(appended)
             for consumed, appended in zip(
-                self._checkpointer.positions, self._store.log.last_fed, strict=True
+                self._checkpointer.positions, self._store.log.last_appended, strict=True
             )
         ):
             await self._advanced.wait()
@@ -115,7 +114,7 @@ class FeedConsumer:
                 self._apply(shard, fed)
                 offsets[shard] = fed.position
 
-    def _apply(self, shard: int, fed: Fed) -> None:
+    def _apply(self, shard: int, fed: FeedEntry) -> None:
         commit, rendered = self._matches.apply(fed.entry)
         self._hub.publish(commit, fed.entry.hash, rendered)
         change = self._models.apply(commit)

@@ -64,7 +64,7 @@ class GossipExchange:
     async def leave(self) -> None:
         """Withdraw the state of this server, so that its clients are not counted twice."""
         try:
-            await self._presence_store.call(self._name, b"", lasting_ms=_TTL_MS)
+            await self._presence_store.exchange(self._name, b"", ttl_ms=_TTL_MS)
         except LogUnavailableError:
             return
 
@@ -83,7 +83,7 @@ class GossipExchange:
         """Publish the state of this server if it has changed; returns those of the others."""
         state = self._encoded()
         new = None if state == self._published and not self._was_away else state
-        states = await self._presence_store.call(self._name, new, lasting_ms=_TTL_MS)
+        states = await self._presence_store.exchange(self._name, new, ttl_ms=_TTL_MS)
         self._published = states.pop(self._name, b"")
         return states
 

@@ -67,12 +67,12 @@ class Keys:
             old, now = await self._keyring(), self._now()
             retired = replace(old.current.public, retired_at=now)
             new = Keyring(_made(now), (retired, *old.retired))
-            if await self._secret_store.swap(_kept(old), _kept(new)):
+            if await self._secret_store.compare_and_set(_kept(old), _kept(new)):
                 return new.current.public
 
     async def _keyring(self) -> Keyring:
-        while (kept := await self._secret_store.look()) is None:
-            await self._secret_store.swap(None, _kept(Keyring(_made(self._now()))))
+        while (kept := await self._secret_store.get()) is None:
+            await self._secret_store.compare_and_set(None, _kept(Keyring(_made(self._now()))))
         return msgspec.json.decode(kept, type=Keyring)
 
 

@@ -1,1 +1,1 @@
-"""Where everything that must not be forgotten is kept, as bytes."""
+"""The store: the event log, checkpoints, guests and small values in Redis."""

@@ -1,8 +1,8 @@
--- Save rows of a projection and the feed positions up to which they were folded: both or neither.
--- KEYS  1 positions   2 rows
--- ARGV  1 positions, as a JSON list   2 whether these are all rows: 1 or 0
---       3 how many rows are written   4… key, row, …, key to remove, …
--- Returns 1, or 0 where somebody else has saved what was folded further: theirs stays.
+-- Save rows of a projection with the offsets up to which they are folded: both or neither.
+-- KEYS  1 offsets   2 rows
+-- ARGV  1 offsets, as a JSON list   2 1 to replace all rows, else 0
+--       3 number of rows written   4… key, row, …, key to remove, …
+-- Returns 1, or 0 and saves nothing if another server has saved later offsets.
 
 local function earlier(one, other)
   local ms, count = one:match('(%d+)-(%d+)')

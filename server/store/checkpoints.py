@@ -1,14 +1,13 @@
-"""Checkpoints in Redis: a projection's rows are a hash, its positions a string beside it."""
+"""Checkpoints in Redis: a projection's rows in a hash, its offsets in a string."""
 
 from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
-from server.store.connection import Command, RedisChannel
+from server.store.connection import Command, RedisChannel, Reply, raise_error, read_as
 from server.store.keys import positions_key, rows_key
 from server.store.port import Checkpoint, LogUnavailableError
-from server.store.replies import Reply, raise_refusal, read_as
 from server.store.retry import call
 
 SAVE = Path(__file__).with_name("checkpoint.lua").read_bytes()
@@ -19,7 +18,9 @@ class RedisCheckpoints:
         self._channel = channel
 
     async def load(self, name: str) -> Checkpoint | None:
-        text, rows = await self._together(("GET", positions_key(name)), ("HGETALL", rows_key(name)))
+        text, rows = await self._transaction(
+            ("GET", positions_key(name)), ("HGETALL", rows_key(name))
+        )
         if text is None:
             return None
         positions = msgspec.json.decode(read_as(bytes, text), type=tuple[str, ...])
@@ -38,16 +39,16 @@ class RedisCheckpoints:
         written = [part for key, row in changed.items() if row is not None for part in (key, row)]
         removed = [key for key, row in changed.items() if row is None]
         keys = (positions_key(name), rows_key(name))
-        told = (msgspec.json.encode(positions), int(whole), len(written) // 2)
+        arguments = (msgspec.json.encode(positions), int(whole), len(written) // 2)
         replies = await call(
-            self._channel, ("EVAL", SAVE, len(keys), *keys, *told, *written, *removed)
+            self._channel, ("EVAL", SAVE, len(keys), *keys, *arguments, *written, *removed)
         )
         return replies[0] == 1
 
-    async def _together(self, *commands: Command) -> list[Reply]:
+    async def _transaction(self, *commands: Command) -> list[Reply]:
         replies = await call(self._channel, ("MULTI",), *commands, ("EXEC",))
         done = replies[-1]
         if not isinstance(done, list):
             raise LogUnavailableError("the transaction was not carried out")
-        raise_refusal(done)
+        raise_error(done)
         return done

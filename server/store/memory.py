@@ -8,9 +8,8 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import suppress
 from secrets import token_hex
 
-from server.store.keys import SHARDS, shard_of
-from server.store.port import Checkpoint, Durability, Entry, Fed, Guest
-from server.store.positions import START, is_earlier, rank
+from server.store.keys import SHARDS, START, is_earlier, rank, shard_of
+from server.store.port import Checkpoint, Durability, Entry, FeedEntry, Guest
 
 
 class MemoryFeed:
@@ -18,17 +17,17 @@ class MemoryFeed:
 
     def __init__(self, length: int) -> None:
         self._length = length
-        self._told: list[Fed] = []
+        self._told: list[FeedEntry] = []
         self.end = START
         self.forgotten = START
 
     def tell(self, entry: Entry) -> None:
         self.end = self._next()
-        self._told.append(Fed(self.end, entry))
+        self._told.append(FeedEntry(self.end, entry))
         if len(self._told) > self._length:
             self.forgotten = self._told.pop(0).position
 
-    def after(self, position: str, count: int) -> tuple[Fed, ...]:
+    def after(self, position: str, count: int) -> tuple[FeedEntry, ...]:
         first = bisect_right(self._told, rank(position), key=lambda fed: rank(fed.position))
         return tuple(self._told[first : first + count])
 
@@ -50,7 +49,7 @@ class MemoryLog:
         return self._epoch
 
     @property
-    def last_fed(self) -> tuple[str, ...]:
+    def last_appended(self) -> tuple[str, ...]:
         # Nobody else writes here.
         return tuple(feed.end for feed in self._feeds)
 
@@ -80,19 +79,21 @@ class MemoryLog:
             yield match
 
     async def ends(self) -> tuple[str, ...]:
-        return self.last_fed
+        return self.last_appended
 
-    async def follow(self, after: Sequence[str], *, count: int, wait_ms: int) -> tuple[Fed, ...]:
+    async def follow(
+        self, after: Sequence[str], *, count: int, wait_ms: int
+    ) -> tuple[FeedEntry, ...]:
         if not (told := self._after(after, count)):
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._news.wait(), wait_ms / 1000)
         return told or self._after(after, count)
 
-    def _after(self, positions: Sequence[str], count: int) -> tuple[Fed, ...]:
+    def _after(self, positions: Sequence[str], count: int) -> tuple[FeedEntry, ...]:
         pairs = zip(self._feeds, positions, strict=True)
         return tuple(fed for feed, position in pairs for fed in feed.after(position, count))
 
-    async def missed(self, shard: int, after: str) -> bool:
+    async def is_trimmed(self, shard: int, after: str) -> bool:
         return rank(after) < rank(self._feeds[shard].forgotten)
 
 
@@ -161,12 +162,12 @@ class MemoryAttendance:
         self._said: dict[str, bytes] = {}
         self._until: dict[str, float] = {}
 
-    async def call(self, server: str, words: bytes | None, *, lasting_ms: int) -> dict[str, bytes]:
+    async def exchange(self, server: str, state: bytes | None, *, ttl_ms: int) -> dict[str, bytes]:
         now = time.monotonic()
         self._said = {name: said for name, said in self._said.items() if self._until[name] > now}
-        if words is not None:
-            self._said[server] = words
-        self._until[server] = now + lasting_ms / 1000
+        if state is not None:
+            self._said[server] = state
+        self._until[server] = now + ttl_ms / 1000
         return {name: said for name, said in self._said.items() if said}
 
 
@@ -174,11 +175,11 @@ class MemoryVault:
     def __init__(self) -> None:
         self._kept: bytes | None = None
 
-    async def look(self) -> bytes | None:
+    async def get(self) -> bytes | None:
         return self._kept
 
-    async def swap(self, old: bytes | None, new: bytes) -> bool:
-        if self._kept == old:
+    async def compare_and_set(self, expected: bytes | None, new: bytes) -> bool:
+        if self._kept == expected:
             self._kept = new
         return self._kept == new
 
@@ -188,24 +189,24 @@ class MemoryShelf:
         self._words: dict[str, bytes] = {}
         self._until: dict[str, float] = {}
 
-    async def look(self, match: str) -> bytes | None:
+    async def get(self, match: str) -> bytes | None:
         return self._words[match] if time.monotonic() < self._until.get(match, 0) else None
 
-    async def put(self, match: str, words: bytes, *, lasting_ms: int) -> bool:
-        is_new = await self.look(match) is None
+    async def add(self, match: str, analysis: bytes, *, ttl_ms: int) -> bool:
+        is_new = await self.get(match) is None
         if is_new:
-            self._set(match, words, lasting_ms)
+            self._set(match, analysis, ttl_ms)
         return is_new
 
-    async def replace(self, match: str, words: bytes, *, lasting_ms: int) -> bool:
-        is_there = await self.look(match) is not None
+    async def replace(self, match: str, analysis: bytes, *, ttl_ms: int) -> bool:
+        is_there = await self.get(match) is not None
         if is_there:
-            self._set(match, words, lasting_ms)
+            self._set(match, analysis, ttl_ms)
         return is_there
 
-    def _set(self, match: str, words: bytes, lasting_ms: int) -> None:
+    def _set(self, match: str, words: bytes, ttl_ms: int) -> None:
         self._words[match] = words
-        self._until[match] = time.monotonic() + lasting_ms / 1000
+        self._until[match] = time.monotonic() + ttl_ms / 1000
 
 
 class MemoryStore:

@@ -1,4 +1,4 @@
-"""What the server asks of a store; two answer: `redis.py`, and `memory.py` for tests and tools."""
+"""The interface of the store (ports and adapters); `redis.py` implements it."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from datetime import datetime
@@ -16,8 +16,8 @@ class Entry(msgspec.Struct, frozen=True):
     hash: bytes
 
 
-class Fed(msgspec.Struct, frozen=True):
-    """An entry as the feed of its shard tells it."""
+class FeedEntry(msgspec.Struct, frozen=True):
+    """An entry in the feed of its shard; `position` is its offset."""
 
     position: str
     entry: Entry
@@ -30,14 +30,14 @@ class Guest(msgspec.Struct, frozen=True):
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
-    """A projection's rows, and the feed positions up to which they were folded."""
+    """A projection's rows, and the offset of each feed up to which they are folded."""
 
     positions: tuple[str, ...]
     rows: dict[str, bytes]
 
 
 class Durability(msgspec.Struct, frozen=True):
-    """Which server keeps the log, and how well."""
+    """The Redis server, and its durability settings."""
 
     server: str
     appendonly: bool | None
@@ -46,29 +46,29 @@ class Durability(msgspec.Struct, frozen=True):
 
 
 class LogUnavailableError(Exception):
-    """The log cannot be written or read now; nothing was done."""
+    """The log cannot be written or read now; nothing was changed."""
 
 
 class OutcomeUnknownError(LogUnavailableError):
-    """It was sent, but its answer was lost and could not be found out in time."""
+    """A write was sent, but its reply was lost and its outcome not determined in time."""
 
 
 class Log(Protocol):
     @property
     def epoch(self) -> str:
-        """Identity of the history: a new one means that the old one was not simply continued."""
+        """The identity of the history; a new one means that the old one lost entries."""
         ...
 
     @property
-    def last_fed(self) -> tuple[str, ...]:
-        """Per shard, the furthest feed position that this process itself has appended."""
+    def last_appended(self) -> tuple[str, ...]:
+        """Per shard, the last offset that this process has appended."""
         ...
 
     async def append(self, entry: Entry, previous: bytes) -> bool:
-        """Say True once the entry is durable, False if the match does not end just before it.
+        """Append conditionally: True once the entry is durable, False on a write conflict.
 
-        The last entry must have the `previous` hash: a history of the same length is not enough.
-        Appending what already stands at that version, by its hash, is True as well.
+        The last entry must have the `previous` hash; the same version is not enough.
+        Idempotent: True if the entry, by its hash, is already at that version.
         """
         ...
 
@@ -79,24 +79,26 @@ class Log(Protocol):
     async def length(self, match: str) -> int: ...
 
     def matches(self) -> AsyncIterator[str]:
-        """Every match there is, once, in no order."""
+        """Every match once, in no order."""
         ...
 
     async def ends(self) -> tuple[str, ...]:
-        """Per shard, the last position of its feed."""
+        """Per shard, the last offset of its feed."""
         ...
 
-    async def follow(self, after: Sequence[str], *, count: int, wait_ms: int) -> tuple[Fed, ...]:
-        """What the feeds tell after a position of each; waits for it, at most so long.
+    async def follow(
+        self, after: Sequence[str], *, count: int, wait_ms: int
+    ) -> tuple[FeedEntry, ...]:
+        """The entries after an offset of each feed; waits for them up to a timeout.
 
-        Of every shard come `count` entries at most, in their order.
+        At most `count` entries of each shard, in their order.
 
-        A position outlives a change of epoch by chance only: whoever follows compares `epoch`.
+        An offset is void after a change of epoch: a consumer compares `epoch`.
         """
         ...
 
-    async def missed(self, shard: int, after: str) -> bool:
-        """Whether trimming has removed something that a reader at this position never saw."""
+    async def is_trimmed(self, shard: int, after: str) -> bool:
+        """Whether entries after this offset have been trimmed from the feed."""
         ...
 
 
@@ -108,7 +110,7 @@ class Guests(Protocol):
     async def by_id(self, id: str) -> Guest | None: ...
 
     async def mark_bot(self, id: str) -> None:
-        """Known as a program from now on."""
+        """Mark the player as a program."""
         ...
 
     async def bots_among(self, ids: Sequence[str]) -> frozenset[str]: ...
@@ -125,28 +127,28 @@ class Checkpoints(Protocol):
         *,
         whole: bool = False,
     ) -> bool:
-        """Move rows and positions together; None removes a row, `whole` all that are not named.
+        """Save rows and offsets together; None removes a row, `whole` all that are not given.
 
-        False, and nothing done, where another server has saved what it folded further.
+        False, and nothing saved, if another server has saved later offsets.
         """
         ...
 
 
 class Heartbeat(Protocol):
     async def beat(self, at_ms: int) -> int | None:
-        """Keep the last sign of life of any server, and return the one before."""
+        """Write the heartbeat shared by all servers; returns the one before."""
         ...
 
     async def last(self) -> int | None:
-        """The last sign of life of any server, left as it is."""
+        """The last heartbeat of any server."""
         ...
 
 
 class PresenceStore(Protocol):
-    async def call(self, server: str, words: bytes | None, *, lasting_ms: int) -> dict[str, bytes]:
-        """Say something new, b"" to take it back or None to renew it, and hear what all have said.
+    async def exchange(self, server: str, state: bytes | None, *, ttl_ms: int) -> dict[str, bytes]:
+        """Publish a new state, b"" to withdraw it or None to renew it; returns those of all.
 
-        The words of a server that does not call again in time are forgotten.
+        The state of a server that does not renew it in time expires.
         """
         ...
 
@@ -154,24 +156,24 @@ class PresenceStore(Protocol):
 class SecretStore(Protocol):
     """One small secret that all servers of a store share."""
 
-    async def look(self) -> bytes | None: ...
+    async def get(self) -> bytes | None: ...
 
-    async def swap(self, old: bytes | None, new: bytes) -> bool:
-        """Say True once the new one is durable, False if the old one is not there any more."""
+    async def compare_and_set(self, expected: bytes | None, new: bytes) -> bool:
+        """True once the new value is durable, False if the current one is not as expected."""
         ...
 
 
 class AnalysisCache(Protocol):
-    """Words about matches that are forgotten when their time is over."""
+    """Analyses of matches, each with a time to live."""
 
-    async def look(self, match: str) -> bytes | None: ...
+    async def get(self, match: str) -> bytes | None: ...
 
-    async def put(self, match: str, words: bytes, *, lasting_ms: int) -> bool:
-        """False, and nothing done, where there are some."""
+    async def add(self, match: str, analysis: bytes, *, ttl_ms: int) -> bool:
+        """False, and nothing changed, if there is one."""
         ...
 
-    async def replace(self, match: str, words: bytes, *, lasting_ms: int) -> bool:
-        """False, and nothing done, where there are none, or none any more."""
+    async def replace(self, match: str, analysis: bytes, *, ttl_ms: int) -> bool:
+        """False, and nothing changed, if there is none."""
         ...
 
 
@@ -201,7 +203,7 @@ class Store(Protocol):
     def durability(self) -> Durability: ...
 
     async def ping(self) -> None:
-        """Raise LogUnavailable unless the log can be written now."""
+        """Raises LogUnavailableError unless the log can be written."""
         ...
 
     async def close(self) -> None: ...

@@ -5,22 +5,22 @@ from pathlib import Path
 
 import structlog
 
-from server.store.analysis_cache import RedisAnalysisCache
 from server.store.checkpoints import RedisCheckpoints
 from server.store.connection import RedisChannel
-from server.store.continuity import LogContinuity
+from server.store.continuity import HighWaterMark, LogContinuity
 from server.store.durability import examine
-from server.store.groups import Groups
+from server.store.group_commit import LOG_UP, GroupCommit
 from server.store.guests import RedisGuests
-from server.store.heartbeat import RedisHeartbeat
-from server.store.high_water_mark import HighWaterMark
+from server.store.key_values import (
+    RedisAnalysisCache,
+    RedisHeartbeat,
+    RedisPresenceStore,
+    RedisSecretStore,
+)
 from server.store.keys import PROBE
 from server.store.log import RedisLog
-from server.store.metrics import LOG_UP
 from server.store.port import Durability, LogUnavailableError
-from server.store.presence_store import RedisPresenceStore
 from server.store.retry import call, call_once
-from server.store.secret_store import RedisSecretStore
 
 log = structlog.stdlib.get_logger()
 
@@ -29,14 +29,14 @@ class RedisStore:
     def __init__(
         self,
         channel: RedisChannel,
-        groups: Groups,
+        group_commit: GroupCommit,
         continuity: LogContinuity,
         durability: Durability,
     ) -> None:
         self._channel = channel
-        self._groups = groups
+        self._group_commit = group_commit
         self._continuity = continuity
-        self.log = RedisLog(channel, groups, continuity)
+        self.log = RedisLog(channel, group_commit, continuity)
         self.guests = RedisGuests(channel)
         self.checkpoints = RedisCheckpoints(channel)
         self.heartbeat = RedisHeartbeat(channel)
@@ -47,9 +47,9 @@ class RedisStore:
 
     async def ping(self) -> None:
         try:
-            # Full, read-only and replica-less servers answer PING: only a write proves a write.
+            # Full, read-only and replica-less servers answer PING: only a write proves writability.
             await call_once(self._channel, ("SET", PROBE, ""))
-            # Data may be swapped under a connection that lives on, as by FLUSHALL.
+            # Data may be replaced under an open connection, as by FLUSHALL.
             await self._continuity.verify(partial(call_once, self._channel))
         except LogUnavailableError:
             LOG_UP.set(0)
@@ -57,7 +57,7 @@ class RedisStore:
         LOG_UP.set(1)
 
     async def close(self) -> None:
-        await self._groups.close()
+        await self._group_commit.close()
         await self._channel.close()
         self._continuity.close()
 
@@ -70,11 +70,13 @@ async def open_redis(
     retry_timeout: float = 5.0,
     feed_length: int = 100_000,
 ) -> RedisStore:
-    """Open the store; raise UnsuitableRedis or LogUnavailable where there is none to be had."""
+    """Raises UnsuitableRedisError or LogUnavailableError."""
     continuity = LogContinuity(HighWaterMark(high_water_mark) if high_water_mark else None)
-    channel = RedisChannel(url, timeout=retry_timeout, greet=continuity.verify)
-    # A connection of their own: appends never queue behind reads.
-    appends = RedisChannel(url, timeout=retry_timeout, greet=continuity.verify, most=1)
+    channel = RedisChannel(url, timeout=retry_timeout, handshake=continuity.verify)
+    # A separate connection, so that appends never queue behind reads.
+    appends = RedisChannel(
+        url, timeout=retry_timeout, handshake=continuity.verify, max_connections=1
+    )
     try:
         durability = await examine(partial(call, channel), embedded)
     except BaseException:
@@ -83,6 +85,8 @@ async def open_redis(
         raise
     log.info("store_opened", server=durability.server, epoch=continuity.epoch)
     if durability.warning:
-        log.warning("store_is_not_durable", reason=durability.warning)
+        log.warning("store_not_durable", reason=durability.warning)
     LOG_UP.set(1)
-    return RedisStore(channel, Groups(appends, continuity, feed_length), continuity, durability)
+    return RedisStore(
+        channel, GroupCommit(appends, continuity, feed_length), continuity, durability
+    )

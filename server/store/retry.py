@@ -1,4 +1,4 @@
-"""How long, and how often, something is tried again."""
+"""Retries with exponential backoff, and which errors allow them."""
 
 import asyncio
 
@@ -9,66 +9,67 @@ from server.store.connection import (
     NotSentError,
     RedisBusyError,
     RedisChannel,
+    Reply,
     ReplyLostError,
+    raise_error,
 )
 from server.store.port import LogUnavailableError, OutcomeUnknownError
-from server.store.replies import Reply, raise_refusal
 
-_PASSING = (BusyLoadingError, TryAgainError, NoScriptError)
+_TRANSIENT = (BusyLoadingError, TryAgainError, NoScriptError)
 
 
 class Backoff:
-    """A bound, and a shorter one for a Redis that is not there at all.
+    """Exponential backoff with a deadline, and an earlier one for a Redis that does not run.
 
-    The shorter one is enough for our own Redis to be started again.
+    The earlier one is long enough for an embedded Redis to be restarted.
     """
 
     def __init__(self, seconds: float) -> None:
         self._loop = asyncio.get_running_loop()
-        self._end = self._loop.time() + seconds
-        self._soon = self._loop.time() + seconds / 10
-        self._pause = 0.005
+        self._deadline = self._loop.time() + seconds
+        self._early_deadline = self._loop.time() + seconds / 10
+        self._delay = 0.005
 
-    def exhausted(self, trouble: Exception | None = None) -> bool:
-        absent = isinstance(trouble, NotSentError) and not isinstance(trouble, RedisBusyError)
-        return self._loop.time() >= (self._soon if absent else self._end)
+    def exhausted(self, error: Exception | None = None) -> bool:
+        absent = isinstance(error, NotSentError) and not isinstance(error, RedisBusyError)
+        return self._loop.time() >= (self._early_deadline if absent else self._deadline)
 
     async def sleep(self) -> None:
-        await asyncio.sleep(self._pause)
-        self._pause = min(2 * self._pause, 0.1)
+        await asyncio.sleep(self._delay)
+        self._delay = min(2 * self._delay, 0.1)
 
 
-def passes(error: RedisError) -> bool:
-    """Whether this refusal did nothing and will be gone in a moment."""
-    return isinstance(error, _PASSING) or str(error).startswith("BUSY ")
+def is_transient(error: RedisError) -> bool:
+    """Whether this error reply had no effect and a retry may succeed."""
+    return isinstance(error, _TRANSIENT) or str(error).startswith("BUSY ")
 
 
 async def call(channel: RedisChannel, *commands: Command) -> list[Reply]:
-    """Ask what may be asked twice, until it is answered or patience is over."""
+    """Send an idempotent pipeline, with retries until the backoff is exhausted."""
     backoff = Backoff(channel.timeout)
     failure = LogUnavailableError
     while True:
         try:
             replies = await channel.exchange(*commands)
-            raise_refusal(replies)
-        except (NotSentError, ReplyLostError, RedisError) as trouble:
-            if isinstance(trouble, ReplyLostError):
+            raise_error(replies)
+        except (NotSentError, ReplyLostError, RedisError) as error:
+            if isinstance(error, ReplyLostError):
                 failure = OutcomeUnknownError
-            lasting = isinstance(trouble, RedisError) and not passes(trouble)
-            if lasting or backoff.exhausted(trouble):
-                raise failure(str(trouble)) from trouble
+            is_permanent = isinstance(error, RedisError) and not is_transient(error)
+            if is_permanent or backoff.exhausted(error):
+                raise failure(str(error)) from error
         else:
             return replies
         await backoff.sleep()
 
 
 async def call_once(channel: RedisChannel, *commands: Command) -> list[Reply]:
-    """Ask what must not be asked twice, or not waited for."""
+    """Send a pipeline that is not idempotent, or not worth a retry."""
     try:
         replies = await channel.exchange(*commands)
-        raise_refusal(replies)
-    except ReplyLostError as trouble:
-        raise OutcomeUnknownError(str(trouble)) from trouble
-    except (NotSentError, RedisError) as trouble:
-        raise LogUnavailableError(str(trouble)) from trouble
+        raise_error(replies)
+    except ReplyLostError as error:
+        raise OutcomeUnknownError(str(error)) from error
+    except (NotSentError, RedisError) as error:
+        raise LogUnavailableError(str(error)) from error
     return replies

@@ -98,7 +98,7 @@ async def test_the_old_secret_is_gone(site: Site) -> None:
     """Nobody can sign with a key that is no longer in use."""
     old = await site.services.keys.current()
     await site.services.keys.rotate()
-    kept = await site.services.store.secret_store.look() or b""
+    kept = await site.services.store.secret_store.get() or b""
     assert old.public.kid.encode() in kept
     assert b64encode(old.secret) not in kept
 

@@ -14,7 +14,7 @@ from kit.players import Json, any_of, good, seated
 from kit.server_process import ServerProcess
 from kit.stored_log import check_chain, stored_log
 from kit.waiting import until, until_told
-from server.store.orphan import _lives
+from server.store.data_folder import is_alive
 
 Ending: TypeAlias = Callable[[ServerProcess], Awaitable[None]]
 
@@ -100,7 +100,7 @@ async def test_a_clean_end(server: ServerProcess, number: signal.Signals) -> Non
     redis = server.redis_pid
     assert redis
     assert await server.end(number) == 0
-    assert not _lives(redis)
+    assert not is_alive(redis)
     assert not (server.data / "redis" / "running.json").exists()
     assert "Traceback" not in server.said()
 
@@ -110,7 +110,7 @@ async def test_no_orphans(server: ServerProcess) -> None:
     redis = server.redis_pid
     assert redis
     await killed(server)
-    await until(lambda: not _lives(redis), within=5)
+    await until(lambda: not is_alive(redis), within=5)
 
 
 async def test_commands_under_way_are_answered(

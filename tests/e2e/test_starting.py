@@ -9,7 +9,7 @@ import pytest
 
 from kit.server_process import Serve, ServerProcess
 from kit.waiting import until
-from server.store.binary import find_binary
+from server.store.embedded import find_binary
 
 SETTINGS = {
     "ARCHIPEL_HOST": "127.0.0.1",

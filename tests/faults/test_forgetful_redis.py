@@ -16,7 +16,7 @@ from kit.outages import ready
 from kit.players import seated, welcome
 from kit.server_process import Serve, ServerProcess
 from kit.waiting import until, until_told
-from server.store.binary import find_binary
+from server.store.embedded import find_binary
 
 
 class Forgetful:

@@ -13,16 +13,16 @@ from kit.server_process import ServerProcess
 from kit.stored_log import Logs, check_chain, stored_logs
 from kit.tables import Tables
 from kit.waiting import until
-from server.store.orphan import _lives
+from server.store.data_folder import is_alive
 
 
 async def cut_power(server: ServerProcess) -> None:
     redis = server.redis_pid
     assert redis
     await server.end(signal.SIGKILL)
-    if _lives(redis):
+    if is_alive(redis):
         os.kill(redis, signal.SIGKILL)
-    await until(lambda: not _lives(redis))
+    await until(lambda: not is_alive(redis))
 
 
 def cut_tail(server: ServerProcess, count: int) -> None:

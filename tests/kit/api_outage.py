@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import TypeAlias
 
 from server.store.memory import MemoryLog, MemoryStore
-from server.store.port import Entry, Fed, LogUnavailableError, OutcomeUnknownError
+from server.store.port import Entry, FeedEntry, LogUnavailableError, OutcomeUnknownError
 
 # What others do, by other requests, before or after an append; nobody interrupts them.
 Meanwhile: TypeAlias = Callable[[], Coroutine[None, None, object]]
@@ -51,7 +51,9 @@ class FailingLog(MemoryLog):
         self.reads += 1
         return await super().read(match, after=after, limit=limit)
 
-    async def follow(self, after: Sequence[str], *, count: int, wait_ms: int) -> tuple[Fed, ...]:
+    async def follow(
+        self, after: Sequence[str], *, count: int, wait_ms: int
+    ) -> tuple[FeedEntry, ...]:
         told = await super().follow(after, count=count, wait_ms=wait_ms)
         if not self.feeds:
             raise LogUnavailableError

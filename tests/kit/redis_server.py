@@ -12,8 +12,7 @@ from time import sleep
 import pytest
 import redis
 
-from server.store.binary import find_binary
-from server.store.embedded import EmbeddedRedis
+from server.store.embedded import EmbeddedRedis, find_binary
 
 DURABLE = ("--appendonly", "yes", "--appendfsync", "always", "--save", "")
 IMAGE = "valkey/valkey:9"
@@ -44,12 +43,12 @@ async def private_redis(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterat
 
 async def crash(embedded: EmbeddedRedis) -> None:
     """Let Redis and its keeper die at once, as in a power cut; `start` brings them back."""
-    assert embedded._keeper
+    assert embedded._supervisor
     assert embedded._child
-    embedded._keeper.cancel()
+    embedded._supervisor.cancel()
     os.kill(embedded._child.pid, signal.SIGKILL)
-    await embedded._child.death()
-    embedded._folder.leave()
+    await embedded._child.wait()
+    embedded._folder.release()
 
 
 def _docker_answers() -> bool:

@@ -14,7 +14,7 @@ import pytest
 import redis
 
 from kit.waiting import until
-from server.store.orphan import Running, _lives, _proc
+from server.store.data_folder import Running, is_alive, proc_file
 
 ROOT: Final = Path(__file__).parents[2]
 COMMAND: Final = str(Path(sys.executable).with_name("archipel"))
@@ -94,7 +94,7 @@ class ServerProcess:
     @property
     def redis_pid(self) -> int | None:
         noted = self._noted()
-        ours = noted and noted.socket in _proc(noted.pid, "cmdline") and _lives(noted.pid)
+        ours = noted and noted.socket in proc_file(noted.pid, "cmdline") and is_alive(noted.pid)
         return noted.pid if noted and ours else None
 
     def send_redis(self, number: signal.Signals) -> None:

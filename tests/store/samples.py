@@ -5,9 +5,8 @@ from hashlib import sha256
 from typing import TypeAlias
 
 from domain.commit import GENESIS
-from server.store.keys import SHARDS, shard_of
-from server.store.port import Entry, Fed, Store
-from server.store.positions import START
+from server.store.keys import SHARDS, START, shard_of
+from server.store.port import Entry, FeedEntry, Store
 
 BEGINNING = (START,) * SHARDS
 
@@ -27,7 +26,7 @@ def linked(
     return entry(match, version, text), before.hash if version > 1 else GENESIS
 
 
-async def whole_feed(store: Store, shard: int, *, count: int = 100) -> tuple[Fed, ...]:
+async def whole_feed(store: Store, shard: int, *, count: int = 100) -> tuple[FeedEntry, ...]:
     told = await _all_feeds(store, count)
     return tuple(fed for fed in told if shard_of(fed.entry.match) == shard)
 
@@ -36,8 +35,8 @@ async def everything_fed(store: Store) -> list[Entry]:
     return [fed.entry for fed in await _all_feeds(store, 100)]
 
 
-async def _all_feeds(store: Store, count: int) -> tuple[Fed, ...]:
-    told: tuple[Fed, ...] = ()
+async def _all_feeds(store: Store, count: int) -> tuple[FeedEntry, ...]:
+    told: tuple[FeedEntry, ...] = ()
     positions = [*BEGINNING]
     while more := await store.log.follow(positions, count=count, wait_ms=0):
         told += more

