@@ -13,14 +13,13 @@ from domain.games.dice_miner.commands import (
     DiceMinerOptions,
 )
 from domain.games.dice_miner.decide import decide, return_match, seat_count, set_up
-from domain.games.dice_miner.ending import outcome
 from domain.games.dice_miner.events import DiceMinerEvent
 from domain.games.dice_miner.evolve import evolve
 from domain.games.dice_miner.legal import choices, to_act
 from domain.games.dice_miner.notation import notate, parse, upcast_record
 from domain.games.dice_miner.pack import BUILT_IN, DiceMinerPack, read
 from domain.games.dice_miner.refusals import REASONS
-from domain.games.dice_miner.scoring import scores
+from domain.games.dice_miner.scoring import outcome, scores
 from domain.games.dice_miner.shapes import DiceMinerView
 from domain.games.dice_miner.state import DiceMinerState
 from domain.games.dice_miner.view import redact, view

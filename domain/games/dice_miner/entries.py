@@ -1,12 +1,13 @@
-"""The entry types of a Dice Miner pack."""
+"""The entry types of a Dice Miner pack, and its lines grouped by type."""
 
-from typing import Annotated, TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import Annotated, TypeAlias, TypeVar, cast
 
 from msgspec import Meta
 
 from domain.games.dice_miner.material import DICE, Face
 from domain.messages import named
-from domain.packs import Entry, LocalizedName
+from domain.packs import Entry, InvalidPackError, Line, LocalizedName
 
 Points: TypeAlias = Annotated[int, Meta(ge=0)]
 
@@ -70,3 +71,23 @@ class PrintedBandEntry(_Figure, frozen=True, kw_only=True):
 DiceMinerEntry: TypeAlias = (
     DieEntry | FaceEntry | RowEntry | SymbolEntry | HeroEntry | BandEntry | PrintedBandEntry
 )
+
+
+E = TypeVar("E", bound=DiceMinerEntry)
+Lines: TypeAlias = Sequence[Line[DiceMinerEntry]]
+
+
+def lines_of(lines: Lines, kind: type[E]) -> list[Line[E]]:
+    return [cast("Line[E]", line) for line in lines if isinstance(line.entry, kind)]
+
+
+def check_ids(lines: Sequence[Line[E]], known: Iterable[str], what: str) -> None:
+    missing = dict.fromkeys(known)
+    for line in lines:
+        if line.entry.id not in missing:
+            raise InvalidPackError(line.where, f"there is no {what} {line.entry.id}")
+    for line in lines:
+        del missing[line.entry.id]
+    if missing:
+        where = lines[-1].where if lines else "line 1"
+        raise InvalidPackError(where, f"{what} {next(iter(missing))} is missing")

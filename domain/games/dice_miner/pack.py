@@ -11,8 +11,11 @@ from domain.games.dice_miner.entries import (
     DieEntry,
     FaceEntry,
     HeroEntry,
+    Lines,
     RowEntry,
     SymbolEntry,
+    check_ids,
+    lines_of,
 )
 from domain.games.dice_miner.figures import Dice, Figures, Hero
 from domain.games.dice_miner.material import (
@@ -29,7 +32,6 @@ from domain.games.dice_miner.material import (
     Kind,
 )
 from domain.games.dice_miner.pack_bands import bands_of, printed_in
-from domain.games.dice_miner.pack_lines import Lines, check_ids, of
 from domain.packs import InvalidPackError, Line, Pack, built_in, read_pack
 
 ROW_DICE: Final = dict(zip("abcde", ROWS, strict=True))
@@ -54,7 +56,7 @@ def assembled(lines: Lines) -> Figures:
 
 
 def _dice(lines: Lines) -> Iterator[Dice]:
-    dice, faces = of(lines, DieEntry), of(lines, FaceEntry)
+    dice, faces = lines_of(lines, DieEntry), lines_of(lines, FaceEntry)
     check_ids(dice, KINDS, "kind of die")
     check_ids(faces, [f"{kind}-{side + 1}" for kind in KINDS for side in range(SIDES)], "side")
     counts = {line.entry.id: line for line in dice}
@@ -87,7 +89,7 @@ def _sides(kind: Kind, lines: Sequence[Line[FaceEntry]]) -> tuple[Face, ...]:
 
 
 def _heroes(lines: Lines) -> Iterator[Hero]:
-    heroes = of(lines, HeroEntry)
+    heroes = lines_of(lines, HeroEntry)
     check_ids(heroes, HERO_NAMES, "hero")
     by_id = {line.entry.id: line for line in heroes}
     for name in HERO_NAMES:
@@ -99,7 +101,7 @@ def _heroes(lines: Lines) -> Iterator[Hero]:
 
 def _check_rows(lines: Lines) -> None:
     """The lattice of places is fixed by the rules; a pack cannot change it."""
-    rows = of(lines, RowEntry)
+    rows = lines_of(lines, RowEntry)
     check_ids(rows, ROW_DICE, "row")
     for line in rows:
         if line.entry.dice != (held := ROW_DICE[line.entry.id]):
@@ -110,7 +112,7 @@ def _check_rows(lines: Lines) -> None:
 
 def _check_symbols(lines: Lines) -> None:
     known = [symbol for symbols in SYMBOLS.values() for symbol in symbols]
-    check_ids(of(lines, SymbolEntry), [*known, "beer"], "symbol")
+    check_ids(lines_of(lines, SymbolEntry), [*known, "beer"], "symbol")
 
 
 STANDARD: Final = partial(built_in, "domain.games.dice_miner", "standard")

@@ -3,15 +3,14 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from domain.games.dice_miner.entries import BandEntry, PrintedBandEntry
+from domain.games.dice_miner.entries import BandEntry, Lines, PrintedBandEntry, lines_of
 from domain.games.dice_miner.figures import Band
-from domain.games.dice_miner.pack_lines import Lines, of
 from domain.packs import InvalidPackError, Line
 
 
 def bands_of(lines: Lines) -> tuple[Band, ...]:
     """Sorted from the lowest to the highest."""
-    found = sorted(of(lines, BandEntry), key=lambda line: line.entry.low)
+    found = sorted(lines_of(lines, BandEntry), key=lambda line: line.entry.low)
     if not found:
         raise InvalidPackError(lines[-1].where, "there are no bands of results")
     _check_bands(found)
@@ -34,7 +33,7 @@ def _check_bands(found: Sequence[Line[BandEntry]]) -> None:
 
 def printed_in(lines: Lines, bands: tuple[Band, ...]) -> Iterator[Band]:
     """The bands, or the printed ones where those differ."""
-    printed = {line.entry.id: line for line in of(lines, PrintedBandEntry)}
+    printed = {line.entry.id: line for line in lines_of(lines, PrintedBandEntry)}
     for name, line in printed.items():
         if name not in {band.id for band in bands}:
             raise InvalidPackError(line.where, f"there is no band {name}")

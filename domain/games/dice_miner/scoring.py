@@ -1,11 +1,11 @@
-"""Scores of a solo collection, and of troves in the game for several (R31-R33, R49-R52)."""
+"""Scores of a solo collection and of troves, and the outcome (R31-R36, R49-R52, R56-R58)."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 
-from domain.game import Seat
+from domain.game import Outcome, Seat
 from domain.games.dice_miner.figures import Figures
 from domain.games.dice_miner.material import ANSWERS, RUN, Shown
 from domain.games.dice_miner.solo_holding import tunnels
@@ -85,3 +85,27 @@ def _hazards(shown: list[Shown]) -> int:
     for hazard, tool in ANSWERS.items():
         points += count(shown, hazard) * (count(shown, tool) or -1)
     return points
+
+
+def outcome(state: DiceMinerState) -> Outcome | None:
+    if not state.is_over:
+        return None
+    if not state.is_solo:
+        return Outcome("completed", state.winners, state.points)
+    (score,) = points = scores(state)
+    return Outcome("completed", (), points, result=result(state, score), ladder=ladder(state))
+
+
+def result(state: DiceMinerState, score: int) -> str | None:
+    """The first band that contains the score; the printed bands leave a gap."""
+    figures = state.figures
+    for band in figures.bands if state.bands == "corrected" else figures.printed_bands:
+        if band.low <= score and (band.high is None or score <= band.high):
+            return band.id
+    return None
+
+
+def ladder(state: DiceMinerState) -> str:
+    """Scores compare under the same figures, magic dice and caching (R36)."""
+    pack = f"{state.pack.name}@{state.pack.digest}"
+    return f"{pack} magic_dice={state.magic_dice} caching={state.caching}"

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from domain.game import Viewer
-from domain.games.dice_miner.ending import result
 from domain.games.dice_miner.events import (
     DiceMinerEvent,
 )
 from domain.games.dice_miner.material import KINDS, PLACES, SHOWN, HeroName, Place
 from domain.games.dice_miner.mountain import loads
-from domain.games.dice_miner.scoring import Worth, scores, worths
+from domain.games.dice_miner.scoring import Worth, result, scores, worths
 from domain.games.dice_miner.shapes import (
     LIES,
     DiceMinerView,

@@ -11,7 +11,6 @@ from domain.games.divercite.commands import (
     PlaceResource,
 )
 from domain.games.divercite.decide import decide, return_match, set_up
-from domain.games.divercite.ending import outcome
 from domain.games.divercite.events import (
     BoardLaid,
     CityPlaced,
@@ -24,7 +23,7 @@ from domain.games.divercite.legal import choices, to_act
 from domain.games.divercite.material import CELLS
 from domain.games.divercite.notation import notate, parse, upcast_record
 from domain.games.divercite.refusals import REASONS
-from domain.games.divercite.scoring import scores
+from domain.games.divercite.scoring import outcome, scores
 from domain.games.divercite.state import DiverciteState
 from domain.games.divercite.view import DiverciteView, redact, view
 

@@ -10,7 +10,7 @@ from domain.games.fifty_first_state.commands import FiftyFirstCommand, FiftyFirs
 from domain.games.fifty_first_state.decide import decide
 from domain.games.fifty_first_state.events import FiftyFirstEvent
 from domain.games.fifty_first_state.evolve import evolve
-from domain.games.fifty_first_state.figures import BUILT_IN, StatePack, read
+from domain.games.fifty_first_state.figures import BUILT_IN, StatePack, read, text_values
 from domain.games.fifty_first_state.legal import to_act
 from domain.games.fifty_first_state.material import LONGEST
 from domain.games.fifty_first_state.notation import EFFECT, notate
@@ -22,7 +22,6 @@ from domain.games.fifty_first_state.scoring import outcome, scores
 from domain.games.fifty_first_state.set_up import return_match, seat_count, set_up
 from domain.games.fifty_first_state.state import FiftyFirstState
 from domain.games.fifty_first_state.view import FiftyFirstView, view
-from domain.games.fifty_first_state.words import words
 from domain.packs import PackLabel, chosen
 
 FiftyFirst: TypeAlias = Game[
@@ -71,7 +70,7 @@ def game(packs: tuple[StatePack, ...]) -> FiftyFirst:
         packs=packs,
         pack_of=pack_of,
         with_pack=with_pack,
-        text_values=partial(words, packs),
+        text_values=partial(text_values, packs),
     )
 
 

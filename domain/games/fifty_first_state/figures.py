@@ -1,15 +1,26 @@
 """The packs of this game (R65–R67): entry types and the figures assembled from them."""
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
 from domain.games.fifty_first_state.cards import Base, Card, DeckCard, open_production
-from domain.games.fifty_first_state.material import FACTIONS, SHOWN, Faction
+from domain.games.fifty_first_state.commands import FiftyFirstOptions
+from domain.games.fifty_first_state.material import FACTIONS, GOODS, KINDS, SHOWN, Faction
 from domain.games.fifty_first_state.soundness import flaws_of_base, flaws_of_card
-from domain.packs import Entry, InvalidPackError, Line, LocalizedName, Pack, built_in, read_pack
+from domain.packs import (
+    Entry,
+    InvalidPackError,
+    Line,
+    LocalizedName,
+    Pack,
+    built_in,
+    chosen,
+    read_pack,
+)
 
 Sources: TypeAlias = Mapping[str, str]  # the source of each field
 
@@ -106,3 +117,10 @@ def _found(bases: Mapping[str, Base], faction: Faction) -> Base:
 BUILT_IN: Final[tuple[StatePack, ...]] = tuple(
     read(built_in("domain.games.fifty_first_state", name)) for name in ("standard", "master_set")
 )
+
+
+def text_values(packs: Sequence[StatePack], options: FiftyFirstOptions) -> tuple[str, ...]:
+    """All text of command fields: cards, goods, and the other coins of payments."""
+    cards = tuple(each.id for each in chosen(packs, options.pack).figures.deck)
+    spent = tuple(f"{place}.{card}" for place, card in product(("hand", "agreement"), cards))
+    return (*cards, *GOODS, *spent, *(f"base.{kind}" for kind in KINDS))

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from domain.games.dice_miner import GAME
 from domain.games.dice_miner.commands import DiceMinerOptions
-from domain.games.dice_miner.ending import result
 from domain.games.dice_miner.material import Face, Position
+from domain.games.dice_miner.scoring import result
 from domain.games.dice_miner.state import DiceMinerState, Held, Trove
 from rules.dice_miner.table import LABEL, alone, ended, played, score
 
