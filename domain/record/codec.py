@@ -11,6 +11,7 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct
 
 from domain.game import Game, Outcome, Seat
+from domain.language import localized
 from domain.messages import Command, Event, Options, State, View
 from domain.record.moves import Move, Replay, read_moves
 from domain.record.options import read_options
@@ -71,7 +72,7 @@ def _clock_comment(clock_ms: int) -> str:
 
 
 def _read(game: Game[S, O, C, E, V], raw: RawRecord) -> Recorded[O, C]:
-    if raw.tag("Game") not in {None, game.slug, game.title["en"]}:
+    if raw.tag("Game") not in {None, game.slug, localized(game.title, "en")}:
         detail = f"Game should be {game.slug}, not {raw.tag('Game')}"
         raise UnreadableRecordError(raw.line_of("Game"), detail)
     options = read_options(raw, game.options)

@@ -12,6 +12,7 @@ from msgspec import Struct
 from domain.chance import ChanceUnavailableError
 from domain.clock import Untimed
 from domain.game import AnyGame, Seat
+from domain.language import localized
 from domain.match.commands import EndAsRecorded, Imported, OpenMatch, TakeSeat
 from domain.messages import Command, Options
 from domain.player import Player
@@ -47,7 +48,7 @@ def _game_of(raw: RawRecord, slug: str | None) -> AnyGame:
     """As the request says, or by the tag `Game`; records of 0.1.0 have the title there."""
     name = slug or raw.tag("Game")
     for game in games().values():
-        if name in {game.slug, game.title["en"]}:
+        if name in {game.slug, localized(game.title, "en")}:
             return game
     known = " or ".join(games())
     raise UnreadableRecordError(raw.line_of("Game"), f"Game should be {known}")
@@ -84,7 +85,7 @@ class _Record:
         except Refusal as refusal:
             raise UnreadableRecordError(line, refusal.in_language("en")) from refusal
         except ChanceUnavailableError as asked:
-            title = self._game.title["en"]
+            title = localized(self._game.title, "en")
             detail = f"here chance decides; a record of {title} does not tell how, its log does"
             raise UnreadableRecordError(line, detail) from asked
 

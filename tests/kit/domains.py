@@ -19,7 +19,7 @@ MANY: Final = 2_000
 
 
 def commands(game: AnyGame) -> tuple[Command, ...]:
-    """Every command that can be said in this game, legal or not; a sample if they are too many."""
+    """Every command of this game, legal or not; a sample if they are too many."""
     return tuple(command for kind in game.commands for command in _every(kind))
 
 

@@ -19,13 +19,13 @@ def before_the_end(table: Table) -> list[Step]:
 
 
 def true_past(table: Table, then: Match) -> Past:
-    """As anybody may take it over from a match that is over."""
+    """The true past, as for a fork of a finished match."""
     led_there = [step.commit for step in table.steps[: then.version]]
     return past_for(PLAYERS[-1], table.match, then, led_there, SystemChance())
 
 
 def forked(then: Match, past: Past, seed: str = OTHER_SEED, name: str = "fork") -> Table:
-    """Everybody sits down again, and it goes on from there."""
+    """A fork with all seats taken."""
     table = Table(seed, name, past)
     table.do(PLAYERS[0], again(then))
     for seat in range(len(then.seats)):

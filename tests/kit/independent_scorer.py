@@ -1,4 +1,4 @@
-"""Counts a DiverCité board a second way, from the words of the rules and from nothing of ours.
+"""Scores a DiverCité board independently of the implementation, from the text of the rules.
 
 Every resource hands its colour to the four points around it; then each city opens what it got.
 """

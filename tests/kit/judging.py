@@ -55,9 +55,9 @@ def all_viewers(match: Match) -> tuple[Viewer, ...]:
 
 
 def convicts(law: Law, broken: Toy) -> bool:
-    """Whether the law finds this toy game guilty.
+    """Whether the law convicts this broken toy game.
 
-    The matches are honest: what is found is found by the law and not by playing.
+    The matches are played by the correct rules, so that only the law can find the fault.
     """
     tables = toy_matches()
     with registered(as_any(broken)):

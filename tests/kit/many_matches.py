@@ -1,4 +1,4 @@
-"""Matches of every sort, told all at once as a busy server's log tells them."""
+"""Many matches with all kinds of endings, interleaved as in the feed of a server."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence

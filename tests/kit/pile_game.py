@@ -1,4 +1,4 @@
-"""A game as small as can be, for stories about matches: who takes the last stone wins."""
+"""A minimal game for tests of the match: the player who takes the last stone wins."""
 
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias, assert_never, cast
@@ -21,7 +21,7 @@ TOO_FEW: Final = reason(
 class PileOptions(Options, frozen=True, tag_field="game", tag="pile"):
     stones: int = 5
     players: int = 2
-    at_once: bool = False  # whoever is quicker, instead of turns
+    at_once: bool = False  # all seats may act, instead of turns
 
 
 class TakeStones(Command, frozen=True, tag_field="type", tag=named("pile")):
@@ -29,7 +29,7 @@ class TakeStones(Command, frozen=True, tag_field="type", tag=named("pile")):
 
 
 class ThrowDie(Command, frozen=True, tag_field="type", tag=named("pile")):
-    """Let a die with two faces say how many."""
+    """Take as many as a die with two faces shows."""
 
 
 PileCommand: TypeAlias = TakeStones | ThrowDie

@@ -1,11 +1,11 @@
-"""Plays one match at random and writes its log where law 9 looks for it.
+"""Plays one match at random and writes its log for law 9.
 
     PYTHONPATH=.:tests .venv/bin/python -m kit.record_playthrough <slug> <seed> <name>
         [--options JSON] [--clock JSON] [--avoid TAG] [--fork-at VERSION]
 
-A command with the avoided tag is asked for only where nothing else is offered.
-With `--fork-at` another match goes on from there, dealt afresh for who plays alone, and is written.
-The same words always write the same bytes.
+A command with the avoided tag is chosen only where there is no other.
+With `--fork-at` the log is that of a fork, with hidden information resampled in a solo game.
+The same arguments always write the same bytes.
 """
 
 import argparse

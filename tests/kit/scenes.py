@@ -1,4 +1,4 @@
-"""Stories about a match: given what was done, when this is asked, then that happens."""
+"""Given-when-then tests of a match."""
 
 from typing import Literal
 

@@ -11,7 +11,7 @@ from kit.table import Table
 async def solo(
     site: Site, by: Caller, id: str, *, stones: int = 1, to_its_end: bool = True
 ) -> None:
-    """Stones, which whoever plays alone takes one by one, for a score of 1, or leaves."""
+    """A solo game: take stones one by one, for a score of 1, or stop."""
     table, player = Table(name=id), Player(by.id, by.name)
     options = PileOptions(stones=stones, players=1)
     table.do(player, OpenMatch(options=options, seat=0, visibility="public", clock=Untimed()))

@@ -15,7 +15,7 @@ GENESIS: Final = "0" * 64
 
 
 class StoredCommit(Struct, frozen=True):
-    """One entry of a match's stream; the hash in hexadecimal, as the API tells it."""
+    """One entry of a match's stream; the hash in hexadecimal, as in the API."""
 
     id: str
     body: bytes
@@ -55,7 +55,7 @@ def check_chain(match: str, log: list[StoredCommit]) -> None:
 
 
 def check_chance(log: list[StoredCommit]) -> int:
-    """The revealed seed is the promised one, and every roll follows from it; returns how many."""
+    """Verifies the commitment and every roll with the revealed seed; returns their number."""
     commits = [commit.told for commit in log]
     seed = bytes.fromhex(commits[-1]["events"][-1]["seed"])
     assert sha256(seed).hexdigest() == commits[0]["events"][0]["commitment"]

@@ -16,7 +16,7 @@ CLOCKS: Final[tuple[ClockRule, ...]] = (Untimed(), PerMove(60), Total(3600, 2000
 
 
 def walk(game: AnyGame, number: int) -> Table:
-    """One whole match: the number says how it is agreed and played."""
+    """One whole random match; the number seeds its options and moves."""
     draw = Random(number)
     table = seated(game, draw.choice(options(game)), f"{number:064x}", draw.choice(CLOCKS))
     play_on(table, draw)
@@ -26,7 +26,7 @@ def walk(game: AnyGame, number: int) -> Table:
 def seated(
     game: AnyGame, agreed: Options, seed: str, clock: ClockRule, name: str = "table"
 ) -> Table:
-    """A table at which everybody has sat down."""
+    """A match with all seats taken."""
     table = Table(seed, name)
     table.do(PLAYERS[0], OpenMatch(options=agreed, seat=None, visibility="public", clock=clock))
     for seat in range(game.seat_count(agreed)):
@@ -49,7 +49,7 @@ def play_on(table: Table, draw: Random, avoided: frozenset[str] = frozenset()) -
 
 
 def offered(match: Match, seat: Seat) -> tuple[Choice, ...]:
-    """What the game itself offers a seat, whatever the match says."""
+    """The choices of the game for a seat, without the checks of the match."""
     return () if match.board is None else tuple(match.game.choices(match.board, seat))
 
 

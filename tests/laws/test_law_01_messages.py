@@ -52,7 +52,7 @@ def test_all_that_can_be_said_survives(game: AnyGame) -> None:
 
 
 def test_it_bites() -> None:
-    """A view that is not what its type says is found out."""
+    """A view that does not match its type is convicted."""
 
     def with_a_list(state: ToyTrickState, viewer: Viewer) -> ToyTrickView:
         shown = TOY.view(state, viewer)

@@ -25,7 +25,7 @@ def stored_is_live(table: Table) -> None:
 @every_game
 @random_play(40)
 def test_stored_is_live(game: AnyGame, number: int) -> None:
-    """The log alone tells where a match stands."""
+    """The log alone gives the state of a match."""
     stored_is_live(walk(game, number))
 
 

@@ -1,4 +1,4 @@
-"""Law 7: a finished match offers nothing to anybody, an unfinished one something to somebody."""
+"""Law 7: a finished match offers no commands, an unfinished one at least one."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,7 +29,7 @@ def offers_end_with_the_match(table: Table) -> None:
 @every_game
 @random_play(40)
 def test_offers_end_with_the_match(game: AnyGame, number: int) -> None:
-    """Whoever is to act has a choice, and nobody else does."""
+    """Exactly the seats to act have choices."""
     offers_end_with_the_match(walk(game, number))
 
 
@@ -56,6 +56,6 @@ def everybody(_state: ToyTrickState) -> frozenset[Seat]:
     ids=["one_more", "nobody", "everybody"],
 )
 def test_it_bites(broken: Toy) -> None:
-    """Choices after the end, or nobody and everybody to act, are found out."""
+    """Choices after the end, and no or all seats to act, are convicted."""
     assert not convicts(offers_end_with_the_match, TOY)
     assert convicts(offers_end_with_the_match, broken)

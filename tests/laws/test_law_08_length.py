@@ -18,7 +18,7 @@ def ends_in_time(table: Table) -> None:
 @every_game
 @random_play(30)
 def test_ends_in_time(game: AnyGame, number: int) -> None:
-    """No match goes on for ever."""
+    """Every match ends within the bound."""
     ends_in_time(walk(game, number))
 
 

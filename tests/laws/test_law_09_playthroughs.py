@@ -1,6 +1,6 @@
 """Law 9: a recorded playthrough replays identically, hash by hash.
 
-The bytes were approved once and stay for ever: an accidental change of any rule is a red test.
+The recorded bytes never change, so that an accidental change of a rule fails this test.
 """
 
 from dataclasses import replace
@@ -71,7 +71,7 @@ def _decide_again(match: Match, commit: AnyCommit, by: Player | None) -> None:
 
 
 def _stranger(commit: AnyCommit) -> Player | None:
-    """Somebody who opens a table without sitting down."""
+    """A player who opens a match without taking a seat."""
     return None if commit.by is None else Player(commit.by, commit.by)
 
 

@@ -13,7 +13,7 @@ from kit.table import Table
 
 @every_game
 def test_counts_are_as_recorded(game: AnyGame) -> None:
-    """There are as many ways to begin a match as there were when somebody counted them."""
+    """The numbers of ways to play the first moves are as recorded."""
     assert approved(game)
     for perft in approved(game):
         assert counted(game, perft.options, perft.seed, len(perft.counts)) == perft.counts

@@ -1,6 +1,6 @@
-"""Law 12: a game that says it hides nothing shows everybody the same.
+"""Law 12: a game that hides nothing shows every viewer the same.
 
-The server takes it at its word: one view of a moment is made and shown to all.
+The server relies on it: it renders one view for all viewers.
 """
 
 from dataclasses import replace
@@ -43,7 +43,7 @@ def _judge(match: Match, event: Event) -> None:
 @every_game
 @random_play(40)
 def test_openness_is_kept(game: AnyGame, number: int) -> None:
-    """Nobody's view and nobody's events differ from anybody else's."""
+    """The views and events of all viewers are equal."""
     openness_is_kept(walk(game, number))
 
 

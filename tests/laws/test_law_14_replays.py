@@ -1,6 +1,6 @@
-"""Law 14: the log of a match replays to the very frames of that match.
+"""Law 14: the log of a match replays to the frames of that match.
 
-Whatever else a file says, it is told as what play can lead to, or turned down by its line.
+Any other file is replayed as a legal match, or refused with its line.
 """
 
 from collections.abc import Iterable
@@ -52,7 +52,7 @@ def shown(steps: Iterable[Step], viewer: Viewer) -> bytes:
 @every_game
 @random_play(15)
 def test_log_replays(game: AnyGame, number: int) -> None:
-    """What was stored is enough to tell everything again, to everybody."""
+    """The stored log reproduces every frame of every viewer."""
     log_replays(walk(game, number))
 
 
@@ -78,14 +78,14 @@ def test_accidents_are_told(game: AnyGame, number: int) -> None:
 @every_game
 @random_play(150)
 def test_forgeries_are_told(game: AnyGame, number: int) -> None:
-    """Chained anew, a forged log still has to tell what the rules make of its commands."""
+    """A forged log with a valid hash chain still has to agree with the rules."""
     assert is_answered(forged(log_of_game(game, number % 3), Random(number)), number)
 
 
 @every_game
 @random_play(10)
 def test_no_line_changes_unseen(game: AnyGame, number: int) -> None:
-    """Any change in a line, even of a salt that nobody can check, is found by the line after it."""
+    """Any change in a line, even of a salt, is detected by the next line."""
     lines = log_of_game(game, number % 3).splitlines()
     changed = Random(number).randrange(len(lines) - 1)
     lines[changed] = lines[changed].replace(b'"salt":"', b'"salt":"AAAA', 1)
@@ -94,12 +94,12 @@ def test_no_line_changes_unseen(game: AnyGame, number: int) -> None:
 
 @every_game
 def test_a_forger_can_chain(game: AnyGame) -> None:
-    """Forged logs are turned down for what they say, not because their chain is bad."""
+    """Forged logs are refused for their content, not for their chain."""
     log = log_of_game(game, 1)
     assert isinstance(replayed(chained(told(log)), SPECTATOR), bytes)
 
 
 def test_it_bites() -> None:
-    """A log that its own rules no longer tell is found out."""
+    """A log that its rules do not reproduce is convicted."""
     assert not convicts(log_replays, TOY)
     assert convicts(log_replays, replace(TOY, decide=lambda *asked: TOY.decide(*asked)[:1]))

@@ -1,9 +1,9 @@
-"""Law 15: a match can be gone on from anywhere, and nobody learns from it what was hidden.
+"""Law 15: a match can be forked at any version without revealing hidden information.
 
-Of a match that is over, the fork begins with the very board of that moment.
-Dealt afresh for a seat, it begins with a board that this seat cannot tell from the true one: by
-all that it was told, by its view and by its choices. What the seat does not know varies.
-Either way the rules led there, play goes on to its end, and the fork's own log is enough.
+A fork of a finished match begins with the board of that version. With hidden information
+resampled for a seat, it begins with a board that this seat cannot distinguish from the true one by
+its events, its view and its choices; what the seat does not know varies. In both cases the rules
+lead there, play goes on to the end, and the fork's own log suffices.
 """
 
 import dataclasses
@@ -36,8 +36,8 @@ from kit.judging import (
     random_play,
     toy_matches,
 )
-from kit.luck import Shift, retold
 from kit.registering import registered
+from kit.shifted_rolls import Shift, replayed_with
 from kit.table import Step, Table
 from kit.walks import play_on, walk
 from laws.test_law_14_replays import is_answered, log_of, log_replays
@@ -48,9 +48,9 @@ FATES = 8
 
 
 def forks_are_true(table: Table) -> None:
-    """At one moment of the match, taken over as it was and dealt afresh for every seat."""
+    """At one version of the match: with its true past, and resampled for every seat."""
     moments = before_the_end(table)
-    if not moments:  # over before anybody could do anything
+    if not moments:  # over before the first command
         return
     draw = Random(len(table.steps))
     then = draw.choice(moments).after
@@ -92,7 +92,7 @@ def _shown(match: Match, viewer: Viewer) -> bytes:
 
 
 def _told(steps: list[Step], seat: Seat) -> bytes:
-    """All that has happened in the game, as the seat was told it."""
+    """The events of the game as the seat observes them."""
     told = (event for step in steps for event in seen(step.after, step.commit, seat))
     return msgspec.json.encode([event for event in told if not is_of_match(event)])
 
@@ -125,10 +125,10 @@ def _has_twin(table: Table, then: Match, seat: Seat) -> bool:
 def _twins(table: Table) -> Iterator[list[Step]]:
     for step in table.steps:
         for roll in step.commit.chance:
-            yield retold(table, _turned(roll.counter))
+            yield replayed_with(table, _shifted(roll.counter))
 
 
-def _turned(roll: int) -> Shift:
+def _shifted(roll: int) -> Shift:
     return lambda counter: 1 if counter == roll else 0
 
 
@@ -142,7 +142,7 @@ def test_forks_are_true(game: AnyGame, number: int) -> None:
 @every_game
 @random_play(100)
 def test_forged_pasts_are_told(game: AnyGame, number: int) -> None:
-    """Nor does a fork believe its own log what was before it."""
+    """The past in the log of a fork is verified too."""
     assert is_answered(forged(log_of_fork(game, number % 3), Random(number)), number)
 
 
@@ -163,7 +163,7 @@ def test_what_is_hidden_varies(game: AnyGame, number: int) -> None:
 
 
 def test_it_varies_something() -> None:
-    """The toy game has secrets, so there are boards that nobody can know."""
+    """The toy game has secrets, so different boards are in one information state."""
     with registered(as_any(TOY)):
         assert sum(what_is_hidden_varies(table) for table in toy_matches()) > 10
 
@@ -173,7 +173,7 @@ def leaking_view(state: ToyTrickState, viewer: Viewer) -> ToyTrickView:
 
 
 def forgetful_redact(event: ToyTrickEvent, viewer: Viewer) -> ToyTrickEvent:
-    """Does not tell a player what the view shows that player."""
+    """Redacts for a player what the view shows that player."""
     if isinstance(event, CardsDrawn) and viewer == event.seat:
         return CardsDrawn(event.seat, Concealed(1))
     return TOY.redact(event, viewer)
@@ -188,13 +188,13 @@ def forgetful_redact(event: ToyTrickEvent, viewer: Viewer) -> ToyTrickEvent:
     ids=["view", "redact"],
 )
 def test_it_bites(broken: Toy) -> None:
-    """What a seat is shown but was never told, a fork would deal afresh: it is found out."""
+    """A card in the view of a seat but in none of its events would be resampled: convicted."""
     assert not convicts(forks_are_true, TOY)
     assert convicts(forks_are_true, broken)
 
 
 def test_it_bites_who_deals_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The true past, passed off as one that was dealt afresh, is found out."""
+    """The true past instead of a resampled one is convicted."""
     assert not convicts(what_is_hidden_varies, TOY)
     monkeypatch.setitem(globals(), "resample_hidden", lambda _then, past, _seat, _fate: past)
     assert convicts(what_is_hidden_varies, TOY)

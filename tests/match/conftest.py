@@ -1,4 +1,4 @@
-"""Stories about matches are played with a game that is installed nowhere."""
+"""Tests of the match use a game that is not installed."""
 
 from collections.abc import Iterator
 

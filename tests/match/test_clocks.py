@@ -16,7 +16,7 @@ TAKE = TakeStones(1)
 
 
 def clock_after(scene: Scene) -> Clock:
-    """The clock as the last event but the end says that it stands."""
+    """The clock of the last ClockSet event."""
     (clock,) = [event.clock for event in scene.told if isinstance(event, ClockSet)]
     assert clock == scene.table.match.clock
     return clock
@@ -27,7 +27,7 @@ def clock(left: tuple[int, int], running: Seat | None, since: float) -> Clock:
 
 
 def test_wound_at_the_start() -> None:
-    """Nobody's time runs while a match waits; it begins with the match."""
+    """No clock runs while a match waits; it starts with the match."""
     ada, ben = started(clock=TEN_MINUTES)
     scene = given(ada)
     assert scene.table.match.clock is None
@@ -70,13 +70,13 @@ def test_late() -> None:
 
 
 def test_out_of_turn_and_late() -> None:
-    """Whose turn it is not hears that, and not that somebody else's time is up."""
+    """A player out of turn is refused for that, although the opponent's time is up."""
     scene = given(*started(clock=A_MINUTE_EACH_MOVE)).when(BEN, TAKE, after=61)
     scene.refused(NOT_YOUR_TURN)
 
 
 def test_late_opponent() -> None:
-    """Whose time is not running can still give up, however late the other one is."""
+    """A player whose clock does not run may resign, although the opponent's time is up."""
     scene = given(*started(clock=A_MINUTE_EACH_MOVE)).when(BEN, Resign(), after=61)
     assert scene.refusal is None
 
@@ -89,7 +89,7 @@ def test_stopped_at_the_end() -> None:
 
 
 def test_stopped_by_resigning() -> None:
-    """Giving up stops the other one's clock too."""
+    """Resignation also stops the opponent's clock."""
     scene = given(*started(clock=TEN_MINUTES), Asked(ADA, TAKE, after=10))
     scene.when(ADA, Resign(), after=3)
     assert clock_after(scene) == clock((592_000, 597_000), None, 13)

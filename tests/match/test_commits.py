@@ -52,7 +52,7 @@ def test_versions() -> None:
 
 
 def test_readable() -> None:
-    """A stored commit is plain JSON that says what was asked and what happened."""
+    """A stored commit is JSON with the command and its events."""
     step = given(*PLAYED).table.steps[2]
     told = msgspec.json.decode(step.entry.body)
     assert told["command"] == {"type": "pile.take_stones", "count": 1}

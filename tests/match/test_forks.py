@@ -62,7 +62,7 @@ def test_past() -> None:
 
 
 def test_seats_are_open() -> None:
-    """A fork waits for players as any match does, and goes on when the last one sits down."""
+    """A fork waits for players as any match does, and starts when the last seat is taken."""
     then = played().steps[3].after
     table = Table(OTHER_SEED, "fork", asked(played(), 4))
     table.do(CLEO, replace(again(then), seat=1))
@@ -111,7 +111,7 @@ def test_stored() -> None:
 
 
 def test_new_clock() -> None:
-    """Clocks are as they are agreed anew, and run from the start of the fork for who is next."""
+    """Clocks follow the new options, and run from the start of the fork."""
     then = played().steps[2].after
     table = Table(OTHER_SEED, "fork", asked(played(), 3))
     table.do(ADA, replace(again(then), seat=0, clock=PerMove(60)))
@@ -127,20 +127,20 @@ def test_nothing_to_play() -> None:
 
 
 def test_not_while_others_play() -> None:
-    """Nobody goes on from a match of several that is not over, not even who sits there."""
+    """A running match of several players cannot be forked, not even by its players."""
     table = given(*started()).table
     refused(because.NOT_FORKED_YET, table, 2)
     refused(because.NOT_FORKED_YET, table, 2, ADA)
 
 
 def test_alone_at_any_time() -> None:
-    """Whoever plays alone may go on from any moment of it; others only when it is over."""
+    """A solo player may fork the running match at any version; others only after its end."""
     assert asked(alone(), 2, ADA) == (PastMove(), PastMove(0, TakeStones(1)))
     refused(because.NOT_FORKED_YET, alone(), 2, BEN)
 
 
 def test_not_by_other_figures() -> None:
-    """If the rules or the figures of today lead elsewhere, nobody goes on from there."""
+    """If the current rules or figures lead elsewhere, forking is refused."""
     table = played()
     then = table.steps[3].after
     table.steps[3] = replace(table.steps[3], after=replace(then, board=PileState(left=99)))
@@ -163,14 +163,14 @@ def test_not_by_other_figures() -> None:
     ],
 )
 def test_impossible_pasts(past: Past) -> None:
-    """No past is believed: not without a set-up, not out of turn, not with dice that cannot be."""
+    """An invalid past is refused: without a set-up, out of turn, or with impossible dice."""
     with pytest.raises(Refusal) as refusal:
         forked(played().steps[3].after, past)
     assert refusal.value.reason == because.PAST_DIVERGES
 
 
 def test_past_may_lead_to_the_end() -> None:
-    """A log that tells so is believed that far: the match then ends as it begins."""
+    """A past that ends the game is accepted: the match then ends as it starts."""
     whole: Past = (
         PastMove(),
         PastMove(0, TakeStones(2)),
@@ -183,7 +183,7 @@ def test_past_may_lead_to_the_end() -> None:
 
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
 def test_past_is_secret(viewer: Viewer) -> None:
-    """What was drawn in it is told to nobody before the end, and cannot be folded by anybody."""
+    """The past is concealed from every viewer until the end, and cannot be folded."""
     fork = forked(played().steps[3].after, asked(played(), 4))
     told = redact(PILE, past_of(fork.steps[0].commit.events), viewer)
     assert told == redact(PILE, told, viewer) == PastRecorded(Concealed(3))

@@ -1,4 +1,4 @@
-"""The end of an imported match, where its moves do not tell it."""
+"""The end of an imported match that its moves do not contain."""
 
 from typing import Literal, TypeAlias
 
@@ -40,7 +40,7 @@ def refused(table: Table, command: EndAsRecorded, by: Player | None = None) -> s
 
 @pytest.mark.parametrize("reason", ["resigned", "timeout"])
 def test_as_told(reason: How) -> None:
-    """An imported match ends as its file says, and remembers whence it came."""
+    """An imported match ends as its file states, and keeps its origin."""
     with registered(PILE):
         table = begun(MARK)
         table.do(None, told(table, reason))
@@ -50,7 +50,7 @@ def test_as_told(reason: How) -> None:
 
 
 def test_not_by_a_player() -> None:
-    """Nobody who sits there says how it ends."""
+    """No player may state the end."""
     with registered(PILE):
         table = begun(MARK)
         assert refused(table, told(table), ADA) == "match/timekeepers"
@@ -64,7 +64,7 @@ def test_not_in_a_match_of_ours() -> None:
 
 
 def test_what_cannot_be() -> None:
-    """Neither other scores, nor winners who do not sit there, nor an end that moves would tell."""
+    """Refused: other scores, winners without a seat, and ends that moves would reach."""
     with registered(PILE):
         table = begun(MARK)
         other = EndAsRecorded(Outcome("resigned", (1,), (99, 99)))

@@ -13,7 +13,7 @@ from server.store.codec import decode, encode
 
 
 class StoneTaken(Event, frozen=True, tag_field="type", tag=named("pile")):
-    """As it was told when only one stone could be taken."""
+    """The event of an older version of the game."""
 
     seat: int
 
@@ -23,7 +23,7 @@ def upcast(old: object) -> tuple[object, ...]:
 
 
 def test_old_shapes_are_brought_up_to_date() -> None:
-    """What was stored in a shape of the past is read in the shape of today, for ever."""
+    """A stored event of a retired type is upcast when it is read."""
     older = replace(GAME, retired=(StoneTaken,), upcast=upcast)
     with registered(cast("AnyGame", older)):
         commit = given(*started()).when(ADA, TakeStones(1)).step.commit

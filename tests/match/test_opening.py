@@ -23,7 +23,7 @@ SOLO = PileOptions(players=1)
 
 
 def test_open_for_others() -> None:
-    """Who opens without a seat lays a table and sits nowhere."""
+    """Opening without a seat leaves all seats free."""
     scene = given().when(ADA, opening(seat=None)).then(PILE_OPENED)
     assert scene.table.match.seats == (None, None)
     assert scene.step.commit.seat is None
@@ -31,7 +31,7 @@ def test_open_for_others() -> None:
 
 @pytest.mark.parametrize("seat, sits_at", [(0, 0), (1, 1), ("any", 0)])
 def test_open_and_sit(seat: Seat | Literal["any"], sits_at: Seat) -> None:
-    """Who opens with a seat sits down at once; any seat is the first."""
+    """Opening with a seat takes it at once; any seat means the first."""
     scene = given().when(ADA, opening(seat=seat))
     scene.then(PILE_OPENED, SeatTaken(sits_at, ADA))
     assert scene.step.commit.seat == sits_at
@@ -46,7 +46,7 @@ def test_solo_starts_at_once() -> None:
 
 
 def test_no_such_seat() -> None:
-    """Nobody opens a table and sits beside it; the table is not laid either."""
+    """Opening with a seat that does not exist is refused."""
     scene = given().when(ADA, opening(seat=7))
     scene.refused(because.NO_SUCH_SEAT, seat=7)
     assert scene.table.match.version == 0
@@ -58,14 +58,14 @@ def test_opened_once() -> None:
 
 
 def test_word_of_the_opener() -> None:
-    """The word of whoever opens goes with the seat."""
+    """The client seed of an opening belongs to the seat taken."""
     scene = given().when(ADA, opening(seat=1, client_seed="mistral"))
     assert scene.told[-1] == SeatTaken(1, ADA, "mistral")
     assert scene.table.match.client_seeds == ("", "mistral")
 
 
 def test_waiting() -> None:
-    """Until the last seat is taken a match waits, and nobody is to act."""
+    """A match waits until the last seat is taken, and no seat is to act."""
     match = given(Asked(ADA, opening(seat=0))).table.match
     assert match.status == "waiting"
     assert match.to_act == frozenset()

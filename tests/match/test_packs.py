@@ -1,4 +1,4 @@
-"""Packs: how a text becomes figures, and what is said of one that cannot."""
+"""Parsing and validation of packs."""
 
 import dataclasses
 from collections.abc import Sequence
@@ -100,14 +100,14 @@ def test_broken(lines: tuple[str, ...], why: str) -> None:
 
 
 def test_broken_by_what_it_extends() -> None:
-    """If a line of the pack below is to blame, that is said."""
+    """An error in an extended pack names that pack."""
     heavy = RED.replace("3", "7").replace("published", "owner")
     with pytest.raises(InvalidPackError, match=r"^line 3 of plain: the pile is too heavy$"):
         read(EXTENDING, heavy, known=(PLAIN,))
 
 
 def test_twins() -> None:
-    """Two packs of one name cannot be told apart."""
+    """A second pack of the same name is refused."""
     with pytest.raises(InvalidPackError, match=r"^line 1: there is a pack plain already$"):
         read(TITLE, RED, known=(PLAIN,))
 
@@ -122,14 +122,14 @@ def test_choosing() -> None:
 
 
 def test_opening_with_an_unknown_one() -> None:
-    """No table is laid for figures that nobody has."""
+    """Opening a match with an unknown pack is refused."""
     game = dataclasses.replace(PILE, seat_count=lambda _options: len(chosen((), "mine").lines))
     with registered(game):
         given().when(ADA, opening()).refused(NO_SUCH_PACK, pack="mine", known="")
 
 
 def test_bringing_one() -> None:
-    """Whoever starts a server adds a pack to its game, and to no other."""
+    """An added pack is available to its game only."""
     game = dataclasses.replace(
         PILE, with_pack=lambda text: dataclasses.replace(PILE, packs=(read(text, RED),))
     )
@@ -140,7 +140,7 @@ def test_bringing_one() -> None:
 
 @pytest.mark.parametrize("slug", ["chess", "pile"])
 def test_bringing_to_nobody(slug: str) -> None:
-    """A game that is not here takes no pack, nor one whose figures are all known."""
+    """A pack is refused for an unknown game and for a game without packs."""
     with (
         registered(PILE),
         pytest.raises(InvalidPackError, match=f"no game here is called {slug} and takes packs"),

@@ -20,14 +20,14 @@ class Shout(Command, frozen=True, tag_field="type", tag="other.shout"):
 
 
 def test_move() -> None:
-    """A move is what the game says of it, by the seat whose turn it is."""
+    """A move adds the events that the game decides, for the seat to move."""
     scene = given(*started()).when(ADA, TakeStones(2)).then(StonesTaken(0, 2))
     assert scene.step.commit.seat == 0
     assert scene.table.match.to_act == {1}
 
 
 def test_last_move() -> None:
-    """The last move also ends the match, and tells the seed."""
+    """The last move also ends the match, and reveals the seed."""
     scene = given(*started(THREE_STONES), Asked(ADA, TakeStones(1))).when(BEN, TakeStones(2))
     outcome = Outcome("completed", (1,), (0, 1), ladder="3-stones")
     scene.then(StonesTaken(1, 2), MatchEnded(outcome, SEED))
@@ -53,7 +53,7 @@ def test_other_game() -> None:
 
 
 def test_not_started() -> None:
-    """Before the last seat is taken nobody moves and nobody gives up."""
+    """Before the start, moves and resignations are refused."""
     scene = given(Asked(ADA, opening(seat=0)))
     scene.when(ADA, TakeStones(1)).refused(because.NOT_STARTED)
     scene.when(ADA, Resign()).refused(because.NOT_STARTED)
@@ -72,7 +72,7 @@ def test_resign() -> None:
 
 
 def test_resign_from_a_team() -> None:
-    """Of those who play together, nobody wins by another's giving up."""
+    """In a cooperative game, no seat wins by another's resignation."""
     with registered(dataclasses.replace(PILE, is_cooperative=True)):
         scene = given(*started()).when(ADA, Resign())
         scene.then(MatchEnded(Outcome("resigned", (), (0, 0)), SEED))
@@ -86,7 +86,7 @@ def test_resign_among_three() -> None:
 
 
 def test_nothing_is_offered_after_giving_up() -> None:
-    """The board may still have moves in it, but nobody is to act and nothing is offered."""
+    """After a resignation no seat is to act, although the board has moves left."""
     match = given(*started(), Asked(BEN, Resign())).table.match
     assert match.board is not None
     assert [*match.game.choices(match.board, 0)]

@@ -25,7 +25,7 @@ def asked(table: Table, seconds: float = 0) -> Context:
 
 
 def test_time_runs_on() -> None:
-    """The clock is told as it would be set now, and is not set."""
+    """The preview has the clock as it would be set; the match is unchanged."""
     table = given(*started(clock=MINUTE)).table
     told = decide_preview(table.match, TAKE, asked(table, 10)).events[-1]
     assert told == ClockSet(Clock((50_000, 60_000), 1, NOON + timedelta(seconds=10)))
@@ -33,7 +33,7 @@ def test_time_runs_on() -> None:
 
 
 def test_no_flag_falls() -> None:
-    """Whoever looks too late is told so; letting the flag fall is the timekeeper's business."""
+    """A preview after the deadline is refused; only the timekeeper lets the flag fall."""
     table = given(*started(clock=MINUTE)).table
     with pytest.raises(Refusal) as refused:
         decide_preview(table.match, TAKE, asked(table, 60))
@@ -42,7 +42,7 @@ def test_no_flag_falls() -> None:
 
 
 def test_the_seed_is_kept() -> None:
-    """The end is told without the seed, which would tell every roll that is still to come."""
+    """A previewed end does not reveal the seed, which fixes all later rolls."""
     table = given(*started()).table
     (ended,) = decide_preview(table.match, Resign(), asked(table)).events
     assert isinstance(ended, MatchEnded)
@@ -54,7 +54,7 @@ def test_the_seed_is_kept() -> None:
     [(1, ADA, because.NOT_STARTED), (1, CLEO, because.NOT_SEATED), (2, CLEO, because.NOT_SEATED)],
 )
 def test_for_those_who_play(people: int, by: Player, reason: Reason) -> None:
-    """Nobody looks ahead into a match that has not begun, or from beside the table."""
+    """A preview is refused before the start and for players without a seat."""
     table = given(*started()[:people]).table
     with pytest.raises(Refusal) as refused:
         decide_preview(table.match, TakeSeat(1), Context(by, table.now))
@@ -62,7 +62,7 @@ def test_for_those_who_play(people: int, by: Player, reason: Reason) -> None:
 
 
 def test_not_over_hidden_cards() -> None:
-    """Where a game hides something, not even what it refuses is told."""
+    """Where a game hides information, not even refusals are previewed."""
     with registered(as_any(TOY)):
         match = walk(as_any(TOY), 1).steps[-2].after
         with pytest.raises(HiddenInformationError):

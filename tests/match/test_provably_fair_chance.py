@@ -24,7 +24,7 @@ def test_the_seed_decides() -> None:
 
 
 def test_client_seeds_are_mixed_in() -> None:
-    """Every player's client seed changes every roll, and it matters whose client seed it was."""
+    """Every client seed changes every roll, and so does its seat."""
     client_seeds = [(), ("",), ("a", "b"), ("b", "a"), ("ab", "")]
     told = {tuple(rolls(ProvablyFairChance(SEED, each), 1000, 10)) for each in client_seeds}
     assert len(told) == len(client_seeds)
@@ -39,7 +39,7 @@ def test_known_lots() -> None:
 
 @pytest.mark.parametrize("seed", ["", "00", SEED, "ff" * 64, "ff" * 65])
 def test_sealed_as_elsewhere(seed: str) -> None:
-    """Whoever checks a roll takes the HMAC of their own library, whatever the seed is."""
+    """The rolls agree with the HMAC of the standard library, for any seed."""
     chance = ProvablyFairChance(seed, ("mistral", ""))
     told = [
         hmac.digest(bytes.fromhex(seed), f'[{n},"mistral",""]'.encode(), sha256) for n in range(9)
@@ -66,7 +66,7 @@ def test_lots_are_kept() -> None:
 
 
 class Numbered(ProvablyFairChance):
-    """Sealed chance whose numbers are those of a list."""
+    """Provably fair chance with the numbers of a list."""
 
     def __init__(self, *numbers: int) -> None:
         super().__init__(SEED)
@@ -117,13 +117,13 @@ def test_script_must_be_possible() -> None:
 
 
 def test_system_chance() -> None:
-    """The machine's own luck knows the same faces."""
+    """SystemChance rolls the same faces."""
     chance = SystemChance()
     assert {chance.roll(3) for _ in range(300)} == {1, 2, 3}
     assert sorted(chance.draw("abc", 3)) == ["a", "b", "c"]
 
 
 def test_promise() -> None:
-    """The promise is the SHA-256 of the seed's bytes, and tells seeds apart."""
+    """The commitment is the SHA-256 of the seed's bytes, different for each seed."""
     assert commitment("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
     assert commitment(SEED) != commitment(OTHER_SEED)

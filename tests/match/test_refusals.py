@@ -18,7 +18,7 @@ every_reason = pytest.mark.parametrize("turned_down", because.REFUSALS, ids=lamb
 
 @every_reason
 def test_both_languages(turned_down: Reason) -> None:
-    """A reason is told in English and in French, from the same facts."""
+    """A reason has an English and a French text with the same facts."""
     fields = [
         {name for _, name, *_ in Formatter().parse(text) if name}
         for text in turned_down.text.values()
@@ -33,7 +33,7 @@ def test_both_languages(turned_down: Reason) -> None:
 
 @every_reason
 def test_every_reason_has_a_story(turned_down: Reason) -> None:
-    """No reason is there that no story here ends with."""
+    """Every reason is covered by a test."""
     name = turned_down.code.removeprefix("match/").upper()
     assert f"refused({name}" in STORIES.replace("because.", "") or turned_down.code in ELSEWHERE
 
@@ -47,7 +47,7 @@ def test_told_in_french() -> None:
 
 
 def test_facts_are_translated() -> None:
-    """A fact that has words of its own is told in the same language."""
+    """A fact with texts of its own is localized too."""
     no_stone = reason("pile/no_stone", en="No {colour} stone.", fr="Pas de pierre {colour}.")
     refusal = Refusal(no_stone, colour={"en": "red", "fr": "rouge"})
     assert refusal.in_language("fr") == "Pas de pierre rouge."

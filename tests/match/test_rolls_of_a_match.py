@@ -39,7 +39,7 @@ def test_same_seed_same_match() -> None:
 
 
 def test_every_lot_checks_out() -> None:
-    """With the seed of the last event anyone can check the promise and every roll."""
+    """The seed of the last event verifies the commitment and every roll."""
     table = given(*started(client_seeds=CLIENT_SEEDS)).table
     while table.match.to_act:
         table.do((ADA, BEN)[min(table.match.to_act)], ThrowDie())

@@ -25,17 +25,17 @@ def test_not_yet_the_last() -> None:
 
 
 def test_taken() -> None:
-    """Two do not sit on one chair."""
+    """A taken seat is refused."""
     given(ADA_SITS).when(BEN, TakeSeat(0)).refused(because.SEAT_TAKEN, seat=0)
 
 
 def test_taken_while_playing() -> None:
-    """Who comes too late hears that the seat is taken."""
+    """The refusal names the taken seat."""
     given(*started()).when(CLEO, TakeSeat(1)).refused(because.SEAT_TAKEN, seat=1)
 
 
 def test_one_seat_each() -> None:
-    """Nobody sits on two chairs."""
+    """A second seat for the same player is refused."""
     given(ADA_SITS).when(ADA, TakeSeat(1)).refused(because.ALREADY_SEATED, seat=0)
 
 
@@ -45,7 +45,7 @@ def test_no_such_seat() -> None:
 
 
 def test_reserved() -> None:
-    """A seat that is kept for somebody is nobody else's."""
+    """A reserved seat is refused to other players."""
     scene = given(ADA_WAITS_FOR_BEN).when(CLEO, TakeSeat(1))
     scene.refused(because.SEAT_RESERVED, seat=1)
     assert scene.when(BEN, TakeSeat(1)).table.match.status == "running"
@@ -58,7 +58,7 @@ def test_not_reserved() -> None:
 
 
 def test_leave() -> None:
-    """A seat that is left is free for others, and its word is forgotten."""
+    """A seat that is left is free again, without its client seed."""
     opened = Asked(ADA, opening(FOR_THREE, seat=0))
     scene = given(opened, Asked(BEN, TakeSeat(1, "client_seed"))).when(BEN, LeaveSeat())
     scene.then(SeatLeft(1))
@@ -68,14 +68,14 @@ def test_leave() -> None:
 
 
 def test_last_one_out() -> None:
-    """A table that everybody has left is abandoned, and its seed is told."""
+    """A match that all players leave is abandoned, and its seed revealed."""
     scene = given(ADA_SITS).when(ADA, LeaveSeat())
     scene.then(SeatLeft(0), MatchEnded(Outcome("abandoned", (), ()), SEED))
     assert scene.table.match.status == "finished"
 
 
 def test_nothing_after_the_end() -> None:
-    """Nobody sits down at an abandoned table."""
+    """Seats of an abandoned match cannot be taken."""
     scene = given(ADA_SITS, Asked(ADA, LeaveSeat()))
     scene.when(BEN, TakeSeat(0)).refused(because.OVER)
 
@@ -92,5 +92,5 @@ def test_strangers() -> None:
 
 
 def test_timekeeper_has_no_chair() -> None:
-    """Nobody in person sits nowhere."""
+    """A command without a sender takes no seat."""
     given(ADA_SITS).when(None, TakeSeat(1)).refused(because.NOT_SEATED)

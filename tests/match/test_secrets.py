@@ -18,7 +18,7 @@ def opened(viewer: Viewer) -> MatchOpened[Options]:
 
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
 def test_seed_is_secret(viewer: Viewer) -> None:
-    """Nobody who plays or watches learns the seed from the opening, only its promise."""
+    """Players and spectators see the commitment in the opening, not the seed."""
     assert opened(viewer).seed == Concealed(1)
     assert opened(viewer).commitment == opened(OMNISCIENT).commitment
 
@@ -29,13 +29,13 @@ def test_seed_for_the_all_seeing() -> None:
 
 
 def test_redacted_cannot_be_folded() -> None:
-    """A state is folded from what really happened, never from what somebody was told."""
+    """Redacted events cannot be folded."""
     with pytest.raises(ConcealedEventError):
         evolve(UNOPENED, opened(SPECTATOR))
 
 
 def test_no_play_before_the_start() -> None:
-    """A log in which somebody moves before the match has started is no log of ours."""
+    """An event of the game before the start is an error."""
     table = given(started()[0]).table
     with pytest.raises(ValueError, match="before its match had started"):
         evolve(table.match, StonesTaken(0, 1))

@@ -78,7 +78,7 @@ def test_only_the_timekeeper() -> None:
 
 
 def test_credit() -> None:
-    """Time in which nobody could have moved is given back: the deadline is as much later."""
+    """The time of an outage is given back: the deadline moves by it."""
     scene = given(*A_MINUTE).when(TIMEKEEPER, CreditClock(NOON + seconds(40)), after=70)
     scene.then(ClockSet(Clock((20_000, 60_000), 0, NOON + seconds(70))))
     scene.when(TIMEKEEPER, FallFlag(), after=19).refused(because.FLAG_STANDS)
@@ -92,7 +92,7 @@ def test_credit_lets_a_late_move_in() -> None:
 
 
 def test_credit_from_before_the_move() -> None:
-    """Nobody is credited more than the whole time of this move."""
+    """No more than the time of this move is given back."""
     scene = given(*started(clock=Total(60)), Asked(ADA, TAKE, after=10))
     scene.when(TIMEKEEPER, CreditClock(NOON), after=30)
     scene.then(ClockSet(Clock((50_000, 60_000), 1, NOON + seconds(40))))

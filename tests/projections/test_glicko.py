@@ -29,7 +29,7 @@ def test_what_one_wins_the_other_loses() -> None:
 
 
 def test_a_draw_between_equals() -> None:
-    """It moves nobody, and makes both better known."""
+    """An expected draw moves no rating and decreases both deviations."""
     drawn = after(AVERAGE, [GameResult(AVERAGE, 0.5)])
     assert drawn.rating == pytest.approx(1500)
     assert drawn.deviation < AVERAGE.deviation
@@ -37,14 +37,14 @@ def test_a_draw_between_equals() -> None:
 
 @pytest.mark.parametrize("score", [0, 0.5, 1])
 def test_a_stranger_tells_little(score: float) -> None:
-    """Against somebody hardly known, a result moves a rating less than against one well known."""
+    """A result against an uncertain opponent moves a rating less."""
     stranger, known = (after(SETTLED, [GameResult(other, score)]) for other in (AVERAGE, SETTLED))
     assert abs(stranger.rating - 1500) <= abs(known.rating - 1500)
     assert stranger.deviation > known.deviation
 
 
 def test_time_makes_unsure() -> None:
-    """The longer somebody stayed away, the less is known; never less than of a newcomer."""
+    """Inactivity increases the deviation up to that of an unrated player."""
     told = [after(SETTLED, [GameResult(SETTLED, 0.5)], periods) for periods in (1, 52, 10**6)]
     assert [*accumulate((each.deviation for each in told), max)] == [e.deviation for e in told]
     newcomer = after(AVERAGE, [GameResult(SETTLED, 0.5)])

@@ -1,4 +1,4 @@
-"""Ratings follow from which matches have ended and when, however they are told."""
+"""Ratings depend on which matches ended when, not on the order of events."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -58,7 +58,7 @@ def test_three_are_three_pairs() -> None:
 
 
 def test_nothing_said() -> None:
-    """Who is compared with nobody is not rated for it."""
+    """A match without a comparable opponent does not change a rating."""
     pool = Pool([ended_match(ADA, BEN, outcome=won_by(scores=(3, 3), result="flooded"))])
     assert not pool.steps(ADA.id)
     assert len(pool) == 0
@@ -80,7 +80,7 @@ def test_weeks_without_a_match() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_told_in_any_order(seed: int) -> None:
-    """Told as they come, match by match, or all at once: the same ratings to the last bit."""
+    """Applied in order, out of order or all at once: the same ratings to the last bit."""
     draw = Random(seed)
     matches = contests(200, draw)
     pool = Pool()
@@ -93,7 +93,7 @@ def test_told_in_any_order(seed: int) -> None:
 
 
 def test_annals_in_any_order() -> None:
-    """So are the lists of what somebody has played."""
+    """So are the lists of matches of a player."""
     draw = Random(7)
     matches = contests(100, draw)
     told, whole = PlayerHistory(), PlayerHistory()

@@ -42,7 +42,7 @@ def story() -> tuple[AnyCommit, ...]:
 
 @asynccontextmanager
 async def following(store: Store) -> AsyncIterator[FeedConsumer]:
-    """A server's read models; at the end it dies without a word."""
+    """The read models of a server that is killed at the end."""
     feed_consumer = build_services(Settings(), store).feed_consumer
     await feed_consumer.prepare()
     running = asyncio.create_task(feed_consumer.run())
@@ -73,7 +73,7 @@ async def checkpoints(store: Store) -> list[dict[str, bytes]]:
 
 
 def test_the_story_has_everything(story: tuple[AnyCommit, ...]) -> None:
-    """What the other tests tell has every ending in it, alone and together."""
+    """The feed of these tests has every ending, solo and with several players."""
     models = ReadModels()
     for commit in story:
         models.apply(commit)
@@ -91,7 +91,7 @@ def test_the_story_has_everything(story: tuple[AnyCommit, ...]) -> None:
 
 
 def test_the_census(story: tuple[AnyCommit, ...]) -> None:
-    """At every step it says what a count over all public rows would."""
+    """At every step it equals a count over all public rows."""
     models = ReadModels()
     for commit in story:
         models.apply(commit)
@@ -117,7 +117,7 @@ async def test_followed_is_rebuilt(story: tuple[AnyCommit, ...]) -> None:
 
 
 async def test_told_twice(story: tuple[AnyCommit, ...]) -> None:
-    """Told again from anywhere on, as after a crash, the feed changes nothing."""
+    """Replaying the feed from any position, as after a crash, changes nothing."""
     models = ReadModels()
     for commit in story:
         models.apply(commit)
@@ -180,7 +180,7 @@ async def test_rows_that_should_not_be_there(story: tuple[AnyCommit, ...]) -> No
 
 
 async def test_a_server_that_has_read_further(story: tuple[AnyCommit, ...]) -> None:
-    """Who rebuilds beside a busy server is told so, and spoils nothing."""
+    """Rebuilding beside a running server is refused, and changes nothing."""
     store = MemoryStore()
     await tell(store, story[:500])
     checkpointer = Checkpointer(store, ReadModels())
@@ -209,7 +209,7 @@ async def test_positions_move_though_no_row_changes(story: tuple[AnyCommit, ...]
 async def test_rebuilding_says_that_it_cannot(
     story: tuple[AnyCommit, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A checkpoint further on than the feed was at the beginning is somebody else's."""
+    """A checkpoint beyond the feed's position at the start is from another server."""
     store = MemoryStore()
     await tell(store, story[:9])
     await rebuilt(store)

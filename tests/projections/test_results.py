@@ -1,4 +1,4 @@
-"""What a finished match adds to its players' results, told by hand."""
+"""The results that a finished match adds, by hand."""
 
 from datetime import timedelta
 from itertools import permutations
@@ -42,13 +42,13 @@ def test_together(outcome: Outcome, ada: Results, ben: Results) -> None:
 
 
 def test_three() -> None:
-    """Among three, whoever outlasts the one who gives up has won."""
+    """With three players, a resignation wins for both others."""
     told = dict(achieved(match(ADA, BEN, CLEO, outcome=Outcome("resigned", (0, 2), (0, 0, 0)))))
     assert told == {ADA: WON, BEN: LOST, CLEO: WON}
 
 
 def test_alone() -> None:
-    """Alone there is nobody to win against: what counts is the score, and where it was made."""
+    """A solo match has no winner: its score counts, with its match."""
     told = dict(achieved(match(ADA, outcome=won_by(scores=(46,), result="rich"))))
     best = {"all": BestScore(46, "match", NOON)}
     assert told == {ADA: Results(solo=SoloResults(played=1, won=0, best=best))}
@@ -73,7 +73,7 @@ def test_alone_and_broken_off(reason: str) -> None:
     ids=["running", "abandoned", "unlisted", "forked"],
 )
 def test_what_does_not_count(other: MatchRow) -> None:
-    """Neither what is not over or was never played, nor nobody's business, nor a second attempt."""
+    """Not counted: running, abandoned and unlisted matches, and forks."""
     assert not counts(other)
     assert not dict(achieved(other))
 

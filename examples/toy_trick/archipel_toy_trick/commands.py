@@ -1,4 +1,4 @@
-"""What the players may ask for, and how they may agree to play."""
+"""Commands and options."""
 
 from typing import Literal, TypeAlias
 
@@ -7,7 +7,7 @@ from domain.messages import Command, Options, named
 
 
 class ToyTrickOptions(Options, frozen=True, tag_field="game", tag="toy_trick"):
-    """Who leads first."""
+    """The player who leads first."""
 
     leader: Literal["lot", 0, 1] = "lot"
 

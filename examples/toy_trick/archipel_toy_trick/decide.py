@@ -1,4 +1,4 @@
-"""What comes of a command: a card, and after the second one a trick, new cards, a new stake."""
+"""Decides commands: a card, and after the second one a trick, new cards, a new stake."""
 
 from typing import assert_never
 
@@ -27,7 +27,7 @@ def set_up(options: ToyTrickOptions, _seats: int, chance: Chance) -> tuple[ToyTr
 
 
 def return_match(options: ToyTrickOptions, state: ToyTrickState) -> ToyTrickOptions:
-    """The same again, led by the other player (R10)."""
+    """The same options, led by the other player (R10)."""
     return replace(options, leader=1 if state.first == 0 else 0)
 
 
@@ -66,7 +66,7 @@ def _prepare_next(builder: EventBuilder[ToyTrickState, ToyTrickEvent], chance: C
 def _draw_each(
     builder: EventBuilder[ToyTrickState, ToyTrickEvent], count: int, chance: Chance
 ) -> None:
-    """Whose turn it is draws first (R7)."""
+    """The player to lead draws first (R7)."""
     for seat in (builder.state.turn, 1 - builder.state.turn):
         builder.add(e.CardsDrawn(seat, chance.draw(builder.state.bag, count)))
 

@@ -1,4 +1,4 @@
-"""What happens in a game; cards that nobody has shown may be concealed."""
+"""Events; cards that are not public can be concealed."""
 
 from typing import TypeAlias
 
@@ -18,7 +18,7 @@ class LeaderNamed(_Happening, frozen=True):
 
 
 class CardsDrawn(_Happening, frozen=True):
-    """From the bag into a hand: only that seat sees which."""
+    """From the bag into a hand: only that seat sees the cards."""
 
     seat: Seat
     cards: Cards
@@ -34,7 +34,7 @@ class CardPlayed(_Happening, frozen=True):
 
 
 class CardTraded(_Happening, frozen=True):
-    """Everybody sees that it was done; only that seat sees the cards."""
+    """All viewers see the trade; only that seat sees the cards."""
 
     seat: Seat
     given: Cards

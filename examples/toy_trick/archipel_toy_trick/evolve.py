@@ -1,4 +1,4 @@
-"""What each event makes of the state."""
+"""Folds events into the state."""
 
 from typing import assert_never
 

@@ -1,4 +1,4 @@
-"""What may be played: one reason against it, or none."""
+"""Legality of commands."""
 
 from collections.abc import Iterator
 from typing import assert_never

@@ -1,4 +1,4 @@
-"""Why a card may be turned down."""
+"""Reasons for refusals."""
 
 from typing import Final
 

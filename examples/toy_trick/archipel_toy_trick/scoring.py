@@ -1,4 +1,4 @@
-"""Who takes a trick, and who wins (R6, R9)."""
+"""The winner of a trick and of the game (R6, R9)."""
 
 from archipel_toy_trick.material import Card
 from archipel_toy_trick.state import ToyTrickState

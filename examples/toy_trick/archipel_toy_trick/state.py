@@ -1,4 +1,4 @@
-"""Where a game stands: hands, bag, trick and points."""
+"""The state: hands, bag, trick and points."""
 
 from typing import TypeAlias
 
@@ -13,7 +13,7 @@ class ToyTrickState(State, frozen=True):
     first: Seat = 0
     turn: Seat = 0
     hands: tuple[Hand, Hand] = ((), ())
-    bag: tuple[Card, ...] = DECK  # in no order: cards are picked when they are drawn
+    bag: tuple[Card, ...] = DECK  # unordered: cards are picked when they are drawn
     lead: Card | None = None
     stake: int = 0
     points: tuple[int, int] = (0, 0)

@@ -1,4 +1,4 @@
-"""What is shown: a hand to its own seat, the bag to nobody, all else to everybody."""
+"""The view: a hand for its own seat, the bag for no viewer, everything else for all."""
 
 from typing import assert_never
 
@@ -51,7 +51,7 @@ def redact(event: ToyTrickEvent, viewer: Viewer) -> ToyTrickEvent:
 
 
 def _shown(cards: e.Cards, owner: Seat | None, viewer: Viewer) -> e.Cards:
-    """The cards to their owner and to the all-seeing, their number to everybody else."""
+    """The cards for their owner and the omniscient viewer, their number for others."""
     if isinstance(cards, Concealed) or viewer == OMNISCIENT:
         return cards
     return cards if viewer == owner and owner is not None else Concealed(len(cards))

@@ -53,7 +53,7 @@ def test_deck() -> None:
 
 @pytest.mark.parametrize("viewer", [1, SPECTATOR])
 def test_hands_are_secret(viewer: Viewer) -> None:
-    """R1: a hand is its own seat's secret, and the bag is everybody's."""
+    """R1: a hand is visible to its own seat only, the bag to no seat."""
     assert GAME.view(NORTH_LEADS, viewer).hands[0] == Concealed(3)
     assert GAME.view(NORTH_LEADS, viewer).bag == Concealed(6)
     drawn = CardsDrawn(0, (2, 5, 9))
@@ -62,8 +62,8 @@ def test_hands_are_secret(viewer: Viewer) -> None:
 
 
 @pytest.mark.parametrize("face, leader", [(1, 0), (2, 1)])
-def test_lot(face: int, leader: Seat) -> None:
-    """R2: a lot names the leader, or the players do."""
+def test_leader(face: int, leader: Seat) -> None:
+    """R2: chance or the options name the leader."""
     chance = ScriptedChance(face, *(1,) * 7)
     assert GAME.set_up(ToyTrickOptions(), 2, chance)[0] == LeaderNamed(leader)
     agreed = ToyTrickOptions(1)
@@ -71,7 +71,7 @@ def test_lot(face: int, leader: Seat) -> None:
 
 
 def test_stake() -> None:
-    """R3: a die with three faces tells what the next trick is worth."""
+    """R3: a die with three faces is the stake of the next trick."""
     assert decided(SOUTH_ANSWERS, PlayCard(7), 3)[-1] == StakeRolled(3)
 
 
@@ -84,7 +84,7 @@ def test_leading() -> None:
 
 
 def test_following() -> None:
-    """R5: odd answers odd and even answers even, by whoever can."""
+    """R5: odd must follow odd and even even, if possible."""
     assert refused(SOUTH_ANSWERS, PlayCard(6)) == MUST_FOLLOW
     cannot = ToyTrickState(turn=1, hands=((), (2, 6)), lead=9, tricks=TRICKS - 1)
     assert decided(cannot, PlayCard(6))[0] == CardPlayed(1, 6)
@@ -99,14 +99,14 @@ def test_taking() -> None:
 
 
 def test_drawing() -> None:
-    """R7: after the first trick both draw a card, whoever took it first."""
+    """R7: after the first trick both draw a card, the winner first."""
     state = fold(GAME.evolve, NORTH_LEADS, decided(NORTH_LEADS, PlayCard(5)))
     events = decided(state, PlayCard(7), 1, 1, 1)
     assert events[2:4] == (CardsDrawn(1, (3,)), CardsDrawn(0, (4,)))
 
 
 def test_trading() -> None:
-    """R8: once, before leading, a card is put away for another that nobody else sees."""
+    """R8: once, before leading, a card is traded for another, hidden from the opponent."""
     (traded,) = decided(NORTH_LEADS, TradeCard(2), 6)
     assert traded == CardTraded(0, (2,), (12,))
     assert GAME.redact(traded, 1) == CardTraded(0, Concealed(1), Concealed(1))

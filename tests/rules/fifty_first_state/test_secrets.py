@@ -15,7 +15,7 @@ from domain.messages import Concealed
 from domain.registry import games
 from kit.forks import before_the_end, true_past
 from kit.walks import walk
-from laws.test_law_06_sealed import nobody_sees_through
+from laws.test_law_06_noninterference import noninterference_holds
 from rules.fifty_first_state.table import opened, random_game, state, to_production
 
 PLAYER, SPECTATOR = 0, None
@@ -92,7 +92,7 @@ def test_no_name_of_a_hidden_card_is_told(number: int) -> None:
 def test_the_law_has_something_to_compare() -> None:
     """R14: Under other luck a spectator is often told the same, while the hand differs."""
     game: AnyGame = games()["fifty_first_state"]
-    assert all(nobody_sees_through(walk(game, number)) > 3 for number in range(2))
+    assert all(noninterference_holds(walk(game, number)) > 3 for number in range(2))
 
 
 def test_nothing_lies_in_an_order() -> None:

@@ -6,6 +6,7 @@ from archipel_kits.chance import MAX_CHANCE_OUTCOMES
 from archipel_kits.openspiel.parameters import parameters_of
 from archipel_kits.returns import bounds
 from archipel_kits.rules import Rules
+from domain.language import localized
 
 
 def short_name(slug: str) -> str:
@@ -17,7 +18,7 @@ def game_type(rules: Rules) -> GameType:
     game = rules.game
     return GameType(
         short_name=short_name(game.slug),
-        long_name=game.title["en"],
+        long_name=localized(game.title, "en"),
         dynamics=GameType.Dynamics.SEQUENTIAL,
         chance_mode=_chance_mode(rules),
         information=_information(rules),

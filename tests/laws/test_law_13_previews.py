@@ -1,7 +1,7 @@
-"""Law 13: what is foretold of a command is what it then does.
+"""Law 13: the preview of a command is what the command then does.
 
-Nothing is taken from chance or from the seed, so it is the same under any other seed.
-A game that hides something without_chance nothing.
+It uses neither chance nor the seed, so it is the same under any other seed.
+A game that hides something has no previews.
 """
 
 from dataclasses import replace
@@ -34,8 +34,8 @@ def foretold(step: Step, seed: str) -> Decision | Unknown:
         return type(unknown)
 
 
-def preview_is_true(table: Table) -> int:
-    """How often it was foretold what then happened."""
+def previews_are_true(table: Table) -> int:
+    """How many previews were compared with their commands."""
     played = [step for step in table.steps if step.before.board is not None]
     return sum(_judge(step) for step in played)
 
@@ -64,21 +64,21 @@ def _without_seed(event: Event) -> Event:
 
 @every_game
 @random_play(30)
-def test_foretelling_is_true(game: AnyGame, number: int) -> None:
+def test_previews(game: AnyGame, number: int) -> None:
     """A glance ahead is right, or is not given."""
-    preview_is_true(walk(game, number))
+    previews_are_true(walk(game, number))
 
 
 def test_it_foretells_something() -> None:
-    """Where no roll decides, every single move is foretold."""
+    """Without chance every move has a preview."""
     table = walk(games()["divercite"], 1)
-    assert preview_is_true(table) == len(table.steps) - 3
+    assert previews_are_true(table) == len(table.steps) - 3
 
 
 def otherwise(
     state: ToyTrickState, command: ToyTrickCommand, seat: Seat, chance: Chance
 ) -> tuple[ToyTrickEvent, ...]:
-    """A rule that has something else to say to whoever only asks."""
+    """A rule that decides otherwise in a preview."""
     told = TOY.decide(state, command, seat, chance)
     return (*told, StakeRolled(1)) if isinstance(chance, NoChance) else told
 
@@ -88,6 +88,6 @@ OPEN = replace(TOY, hides_nothing=True)
 
 def test_it_bites() -> None:
     """A rule that decides otherwise when it is only asked is found out."""
-    assert not convicts(preview_is_true, TOY)
-    assert not convicts(preview_is_true, OPEN)
-    assert convicts(preview_is_true, replace(OPEN, decide=otherwise))
+    assert not convicts(previews_are_true, TOY)
+    assert not convicts(previews_are_true, OPEN)
+    assert convicts(previews_are_true, replace(OPEN, decide=otherwise))

@@ -1,4 +1,4 @@
-"""The same match under other luck: single rolls fall on another face, all else stays."""
+"""Replays a match with other faces of its rolls and everything else unchanged."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,11 +12,11 @@ from domain.chance import ProvablyFairChance
 from domain.refusals import Refusal
 from kit.table import Step, Table
 
-Shift: TypeAlias = Callable[[int], int]  # by how many faces the roll of this counter is turned
+Shift: TypeAlias = Callable[[int], int]  # adds to the face of the roll with this counter
 
 
-class BentChance(ProvablyFairChance):
-    """Sealed chance whose rolls are turned to other faces."""
+class ShiftedChance(ProvablyFairChance):
+    """Provably fair chance with shifted faces."""
 
     def __init__(
         self, shift: Shift, seed: str, client_seeds: tuple[str, ...], counter: int
@@ -27,18 +27,18 @@ class BentChance(ProvablyFairChance):
     def roll(self, sides: int) -> int:
         super().roll(sides)
         roll = self._rolls.pop()
-        bent = replace(roll, face=(roll.face - 1 + self._shift(roll.counter)) % sides + 1)
-        self._rolls.append(bent)
-        return bent.face
+        shifted = replace(roll, face=(roll.face - 1 + self._shift(roll.counter)) % sides + 1)
+        self._rolls.append(shifted)
+        return shifted.face
 
 
-def retold(table: Table, shift: Shift) -> list[Step]:
-    """The same commands under bent luck, as far as they are legal then."""
+def replayed_with(table: Table, shift: Shift) -> list[Step]:
+    """The same commands with shifted rolls, as far as they are legal then."""
     twin = Table(table.seed, table.name)
-    begin = _first_bent(table, shift)
+    begin = _first_shifted(table, shift)
     twin.steps = table.steps[:begin]
     twin.match = table.steps[begin].before if begin < len(table.steps) else table.match
-    with _bent(shift):
+    with _shifted(shift):
         for step in table.steps[begin:]:
             twin.now = step.commit.at
             try:
@@ -48,8 +48,8 @@ def retold(table: Table, shift: Shift) -> list[Step]:
     return twin.steps
 
 
-def _first_bent(table: Table, shift: Shift) -> int:
-    """The first step of which a draw turns out differently; those before are the same."""
+def _first_shifted(table: Table, shift: Shift) -> int:
+    """The first step with a changed roll."""
     for number, step in enumerate(table.steps):
         if any(shift(roll.counter) % roll.sides for roll in step.commit.chance):
             return number
@@ -57,9 +57,9 @@ def _first_bent(table: Table, shift: Shift) -> int:
 
 
 @contextmanager
-def _bent(shift: Shift) -> Iterator[None]:
+def _shifted(shift: Shift) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
-            "domain.match.decision_builder.ProvablyFairChance", partial(BentChance, shift)
+            "domain.match.decision_builder.ProvablyFairChance", partial(ShiftedChance, shift)
         )
         yield

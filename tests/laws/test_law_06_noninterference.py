@@ -1,9 +1,8 @@
-"""Law 6: who may not know the difference between two histories cannot see one.
+"""Law 6, noninterference: hidden information does not influence what a viewer gets.
 
-Every match is told again under other luck, roll by roll and as a whole.
-As long as a viewer is told the very same events, every byte that this viewer gets is the same:
-frames, cards, choices, text records, lines in the lobby, and the reasons why a command is refused.
-Only `head` differs, by its salt.
+Every match is replayed with other rolls, one changed at a time and all at once. As long as a viewer
+is shown the same events in both histories, every byte for this viewer is the same: frames, cards,
+choices, text records, lobby rows and refusals. Only `head` differs, by its salt.
 """
 
 import dataclasses
@@ -37,8 +36,8 @@ from kit.judging import (
     toy_matches,
     viewers,
 )
-from kit.luck import Shift, retold
 from kit.registering import registered
+from kit.shifted_rolls import Shift, replayed_with
 from kit.table import Step, Table
 from kit.walks import walk
 from projections.card import card
@@ -46,7 +45,7 @@ from projections.frames import frame, seen
 from projections.lobby import LOBBY, MatchRow
 from projections.transcripts import transcript
 
-BENDS = 12
+SHIFTS = 12
 PROBES = 30
 
 
@@ -61,40 +60,40 @@ class History:
         self.published = cache(lambda number: _published(steps[: number + 1]))
 
 
-def nobody_sees_through(table: Table) -> int:
-    """How often two different states had to look the same, and did."""
+def noninterference_holds(table: Table) -> int:
+    """How many pairs of different states were compared and found equal to a viewer."""
     mine = History(table.steps)
     return sum(
         _compare(mine, twin, viewer)
-        for shift in _bends(table, Random(len(table.steps)))
-        for twin in [History(retold(table, shift))]
+        for shift in _shifts(table, Random(len(table.steps)))
+        for twin in [History(replayed_with(table, shift))]
         for viewer in viewers(table.match)
     )
 
 
-def _bends(table: Table, draw: Random) -> Iterator[Shift]:
-    """Single rolls turned to another face, and the whole match under another star."""
+def _shifts(table: Table, draw: Random) -> Iterator[Shift]:
+    """Single rolls with another face, and the whole match with other rolls."""
     rolls = [roll for step in table.steps for roll in step.commit.chance if roll.sides > 1]
-    for roll in draw.sample(rolls, min(BENDS, len(rolls))):
+    for roll in draw.sample(rolls, min(SHIFTS, len(rolls))):
         turn = draw.randrange(1, roll.sides)
-        yield _turned(roll.counter, turn)
+        yield _shifted(roll.counter, turn)
     for _ in range(2 if rolls else 0):
-        yield _under_star(draw.random())
+        yield _all_shifted(draw.random())
 
 
-def _turned(roll: int, turn: int) -> Shift:
+def _shifted(roll: int, turn: int) -> Shift:
     return lambda counter: turn if counter == roll else 0
 
 
-def _under_star(star: float) -> Shift:
-    return lambda counter: Random(f"{star} {counter}").randrange(10**6)
+def _all_shifted(number: float) -> Shift:
+    return lambda counter: Random(f"{number} {counter}").randrange(10**6)
 
 
 def _compare(mine: History, other: History, viewer: Viewer) -> int:
     compared = 0
     for number, (here, there) in enumerate(zip(mine.steps, other.steps, strict=False)):
         if here.entry.hash == there.entry.hash:
-            continue  # the same log up to here, so there is nothing to tell apart
+            continue  # the same log up to here
         if mine.told(number, viewer) != other.told(number, viewer):
             break
         assert mine.shown(number, viewer) == other.shown(number, viewer)
@@ -107,7 +106,7 @@ def _compare(mine: History, other: History, viewer: Viewer) -> int:
 
 
 def _published(steps: list[Step]) -> tuple[str, MatchRow | None]:
-    """What everybody may fetch of a running match: its text record and its line in the lobby."""
+    """The public data of a running match: its text record and its lobby row."""
     row = None
     for step in steps:
         row = LOBBY.apply(row, step.commit)
@@ -128,7 +127,7 @@ def _shown(step: Step, viewer: Viewer) -> bytes:
 
 
 def _answers(match: Match, seat: Seat) -> list[object]:
-    """What this seat would hear to each of some commands."""
+    """The answers of the rules to some commands of this seat."""
     every = commands(match.game)
     probes = Random(match.version).sample(every, min(PROBES, len(every)))
     return [_answer(match, seat, probe) for probe in probes]
@@ -144,15 +143,15 @@ def _answer(match: Match, seat: Seat, command: Command) -> object:
 
 @every_game
 @random_play(20)
-def test_nobody_sees_through(game: AnyGame, number: int) -> None:
-    """Equal knowledge, equal bytes."""
-    nobody_sees_through(walk(game, number))
+def test_noninterference(game: AnyGame, number: int) -> None:
+    """Equal observations give equal bytes."""
+    noninterference_holds(walk(game, number))
 
 
 def test_it_compares_something() -> None:
     """The toy game has secrets, so different states are compared often."""
     with registered(as_any(TOY)):
-        assert all(nobody_sees_through(table) > 10 for table in toy_matches())
+        assert all(noninterference_holds(table) > 10 for table in toy_matches())
 
 
 def leaking_view(state: ToyTrickState, viewer: Viewer) -> ToyTrickView:
@@ -189,6 +188,6 @@ def leaking_options(options: ToyTrickOptions, state: ToyTrickState) -> ToyTrickO
     ids=["view", "choices", "refusals", "record"],
 )
 def test_it_bites(broken: Toy) -> None:
-    """A secret that shows in a view, a record, a refusal or the order of choices is found out."""
-    assert not convicts(nobody_sees_through, TOY)
-    assert convicts(nobody_sees_through, broken)
+    """A secret that leaks into a view, a record, a refusal or the order of choices is convicted."""
+    assert not convicts(noninterference_holds, TOY)
+    assert convicts(noninterference_holds, broken)
