@@ -126,8 +126,8 @@ spec: setup ## write openapi/ from the server's types
 client: setup ## write the client's types from openapi/
 	@$(BIN)/python clients/python/generate_types.py
 
-# In these folders stand the tests of the rules and of the projections.
-COVERING := tests/laws tests/match tests/projections tests/rules
+# The tests of the rules and of the projections.
+COVERING := tests/kits/test_action_codec.py tests/kits/test_same_as_server.py tests/laws tests/match tests/projections tests/rules
 
 .PHONY: coverage
 coverage: setup ## branch coverage of domain and projections, at least 98 %

@@ -4,7 +4,7 @@ import pytest
 
 from archipel_bots import GREEDY
 from archipel_bots.divercite_engine.player import ENGINES
-from archipel_client import Archipel, Unavailable, choices
+from archipel_client import Archipel, ServerError, choices
 from archipel_client.contract import AnalysisCard, NewFork
 from kit.client_friends import RESIGN, Friends
 from kit.hosted_bots import Hosting
@@ -117,7 +117,7 @@ async def test_a_judge_that_is_confused(hosting: Hosting, friends: Friends) -> N
 async def test_where_nobody_can(hosting: Hosting, friends: Friends) -> None:
     """A bot that only plays is not asked."""
     match = await given_up(friends)
-    impatient = Archipel(friends.ada.url, friends.ada.token, patience=0)
+    impatient = Archipel(friends.ada.url, friends.ada.token, timeout_s=0)
     async with hosting(GREEDY), impatient:
-        with pytest.raises(Unavailable, match="No bot that analyses"):
+        with pytest.raises(ServerError, match="No bot that analyses"):
             await impatient.analyse(match)

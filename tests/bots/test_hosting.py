@@ -151,7 +151,7 @@ async def test_several_workers(serve: Serve) -> None:
 async def test_workers_that_die(serve: Serve) -> None:
     """The bot finds those that are started again, goes on with its match, and can be invited."""
     server = await serve("--bots", PACE, "--workers=2")
-    async with Archipel(server.url, patience=30) as ada:
+    async with Archipel(server.url, timeout_s=30) as ada:
         await ada.join("Ada")
         await awaited(ada)
         match = await against(ada, "greedy", DIVERCITE, visibility="unlisted")

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from archipel_client import Archipel, NotFound, sync
+from archipel_client import Archipel, NotFoundError, sync
 from archipel_client.contract import Announced, Invited, Stirred
-from archipel_client.core import BotFollower
+from archipel_client.sans_io import BotFollower
 from kit.client_bots import ANNOUNCE, there
 from kit.client_friends import RESIGN, STARTER, Friends
 from kit.relay import relayed
@@ -27,14 +27,14 @@ async def test_inviting(friends: Friends) -> None:
         opened = await friends.ada.open_match(STARTER, seat=0)
         match = await friends.ada.invite(opened.id, bot, 1)
         assert (match.status, match.viewer.seat) == ("running", 0)
-        with pytest.raises(NotFound):
+        with pytest.raises(NotFoundError):
             await friends.ada.invite(opened.id, "nobody")
 
 
 async def test_what_others_do(friends: Friends) -> None:
     """A bot hears of it on the same line, and again where it sits when it comes back."""
     match = await friends.running()
-    async with aclosing(aiter(friends.bob.attend(ANNOUNCE))) as heard:
+    async with aclosing(aiter(friends.bob.bot_socket(ANNOUNCE))) as heard:
         assert match.id in getattr(await anext(heard), "matches", ())
         await friends.ada.command(match.id, RESIGN)
         assert await anext(heard) == Stirred(match=match.id)
@@ -42,7 +42,7 @@ async def test_what_others_do(friends: Friends) -> None:
 
 async def test_saying_something_new(friends: Friends) -> None:
     """What it says of itself is replaced, and that is no news to it."""
-    line = friends.bob.attend(ANNOUNCE)
+    line = friends.bob.bot_socket(ANNOUNCE)
     me = (await friends.bob.me()).id
 
     async def busy() -> bool:
@@ -58,7 +58,7 @@ async def test_a_line_that_breaks(server: ServerProcess) -> None:
     """It announces itself again on the next one, with what it said last."""
     async with relayed(server) as relay, Archipel(relay.url) as client:
         await client.join("Bob")
-        line = client.attend(ANNOUNCE)
+        line = client.bot_socket(ANNOUNCE)
         async with aclosing(aiter(line)) as heard:
             assert isinstance(await anext(heard), Announced)
             await line.announce(replace(ANNOUNCE, busy=True))
@@ -89,5 +89,5 @@ def test_in_a_script(open_server: ServerProcess) -> None:
         client.join("Ada")
         match = client.open_match(STARTER, seat=0)
         assert isinstance(client.bots(), list)
-        with pytest.raises(NotFound):
+        with pytest.raises(NotFoundError):
             client.invite(match.id, "nobody")

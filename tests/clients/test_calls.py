@@ -4,20 +4,20 @@ from msgspec.structs import replace
 
 from archipel_client import (
     Archipel,
-    Closed,
-    Conflict,
-    Malformed,
-    Misunderstood,
-    NotAllowed,
-    NotFound,
-    Problem,
-    Refused,
-    StaleVersion,
-    Unauthorised,
-    Unreachable,
-    asking,
+    BadRequestError,
+    ConflictError,
+    ForbiddenError,
+    InvalidResponseError,
+    NotFoundError,
+    PreconditionFailedError,
+    ProblemError,
+    RefusedError,
+    SocketClosedError,
+    UnauthorizedError,
+    UnreachableError,
     contract,
-    problems,
+    errors,
+    http_client,
 )
 from archipel_client.contract import CommitFrame, NewFork, PerMove, TakeSeat, Total
 from kit.client_friends import CITY, RESIGN, STARTER, Friends
@@ -33,7 +33,7 @@ async def test_who_we_are(friends: Friends) -> None:
     async with again:
         assert await again.me() == ada
     assert (await friends.eve.player(ada.id)).name == "Ada"
-    with pytest.raises(Unauthorised):
+    with pytest.raises(UnauthorizedError):
         await friends.eve.me()
 
 
@@ -108,10 +108,10 @@ async def test_files(friends: Friends) -> None:
     told = await friends.eve.replay(record, "record", as_="seat:0")
     now = await friends.ada.match(match.id)
     assert (told.match.view, told.commits[-1].notation) == (now.view, ["Rd4"])
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         await friends.eve.replay("1.Rd4 Rd4", "record", game=match.game)
-    assert refused.value.told.line == 1
-    with pytest.raises(Refused, match="line 1"):
+    assert refused.value.problem.line == 1
+    with pytest.raises(RefusedError, match="line 1"):
         await friends.eve.replay(record, "log")
 
 
@@ -138,7 +138,7 @@ async def test_forks(friends: Friends) -> None:
     wish = NewFork(at=2, seat=None, clock=PerMove(seconds=60))
     other = await friends.bob.fork(match.id, wish)
     assert (other.viewer.seat, other.clock.seconds) == (None, 60)
-    with pytest.raises(Refused, match="nothing to go on with"):
+    with pytest.raises(RefusedError, match="nothing to go on with"):
         await friends.bob.fork(match.id, NewFork(at=1))
 
 
@@ -154,19 +154,19 @@ async def test_what_the_server_turns_down(friends: Friends) -> None:
     """Each refusal comes as an exception of its own, with all that the server said."""
     match = await friends.running()
     await friends.ada.command(match.id, CITY)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         await friends.bob.command(match.id, CITY)
     assert (refused.value.code, refused.value.rule) == ("divercite/cell_taken", "R11")
-    with pytest.raises(StaleVersion) as stale:
+    with pytest.raises(PreconditionFailedError) as stale:
         await friends.ada.command(match.id, CITY, if_version=1)
-    assert stale.value.told.version == match.version + 1
-    with pytest.raises(NotFound):
+    assert stale.value.problem.version == match.version + 1
+    with pytest.raises(NotFoundError):
         await friends.ada.match("no-such-match")
-    with pytest.raises(NotAllowed):
+    with pytest.raises(ForbiddenError):
         await friends.eve.match(match.id, as_="omniscient")
-    with pytest.raises(Malformed):
+    with pytest.raises(BadRequestError):
         await friends.ada.command(match.id, {"type": "fly"})
-    with pytest.raises(Closed) as closed:
+    with pytest.raises(SocketClosedError) as closed:
         await anext(friends.eve.watch("no-such-match"))
     assert closed.value.code == 4501
 
@@ -174,35 +174,35 @@ async def test_what_the_server_turns_down(friends: Friends) -> None:
 @pytest.mark.parametrize(
     "status, kind",
     [
-        (400, Malformed),
-        (401, Unauthorised),
-        (403, NotAllowed),
-        (404, NotFound),
-        (409, Conflict),
-        (412, StaleVersion),
-        (413, Malformed),
-        (422, Refused),
-        (429, problems.TooMany),
-        (500, problems.Unavailable),
-        (503, problems.Unavailable),
+        (400, BadRequestError),
+        (401, UnauthorizedError),
+        (403, ForbiddenError),
+        (404, NotFoundError),
+        (409, ConflictError),
+        (412, PreconditionFailedError),
+        (413, BadRequestError),
+        (422, RefusedError),
+        (429, errors.RateLimitedError),
+        (500, errors.ServerError),
+        (503, errors.ServerError),
     ],
 )
-def test_every_status_has_its_exception(status: int, kind: type[Problem]) -> None:
+def test_every_status_has_its_exception(status: int, kind: type[ProblemError]) -> None:
     """Whatever status a problem has, there is an exception for it."""
-    assert type(problems.problem(replace(TOLD, status=status))) is kind
+    assert type(errors.error_of(replace(TOLD, status=status))) is kind
 
 
 async def test_nobody_there(server: ServerProcess) -> None:
     """A server that is gone is unreachable, as soon as patience is over."""
     await server.end()
-    async with Archipel(server.url, patience=0.2) as client:
-        with pytest.raises(Unreachable):
+    async with Archipel(server.url, timeout_s=0.2) as client:
+        with pytest.raises(UnreachableError):
             await client.games()
-        with pytest.raises(Unreachable):
+        with pytest.raises(UnreachableError):
             await anext(client.watch("a-match"))
-        with pytest.raises(Unreachable):
+        with pytest.raises(UnreachableError):
             await anext(client.lobby_changes())
-        with pytest.raises(Unreachable):
+        with pytest.raises(UnreachableError):
             async with client.live("a-match"):
                 pass
 
@@ -210,5 +210,5 @@ async def test_nobody_there(server: ServerProcess) -> None:
 def test_an_answer_that_is_none() -> None:
     """An answer that is not of the contract is said to be none."""
     answer = httpx.Response(200, text="<html>", request=httpx.Request("GET", "http://x/"))
-    with pytest.raises(Misunderstood, match="http://x/"):
-        asking.read(answer, CommitFrame)
+    with pytest.raises(InvalidResponseError, match="http://x/"):
+        http_client.decode(answer, CommitFrame)

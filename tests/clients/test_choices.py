@@ -3,9 +3,9 @@ from random import Random
 import msgspec
 import pytest
 
-from archipel_client import Misunderstood, choices
+from archipel_client import InvalidResponseError, choices
 from archipel_client.messages import Json
-from archipel_client.terminal import notation, wording
+from archipel_client.terminal import command_words, notation
 from domain.choices import pattern
 from domain.game import AnyGame
 from domain.match import Match
@@ -48,7 +48,7 @@ def test_any_of_them() -> None:
 
 def test_a_pattern_holds_lists() -> None:
     """Anything else is not of the contract."""
-    with pytest.raises(Misunderstood):
+    with pytest.raises(InvalidResponseError):
         choices.any_of([{"type": "x", "cell": "b2"}], Random(1))
 
 
@@ -63,7 +63,7 @@ def test_a_pattern_holds_lists() -> None:
 )
 def test_divercite_in_letters(text: str, type_: str, cell: str) -> None:
     """A move is the letter of its colour and its cell, whatever their case."""
-    command = notation.read(text, OFFERED)
+    command = notation.parse_move(text, OFFERED)
     assert command is not None
     assert (command["type"], command["cell"]) == (f"divercite.place_{type_}", cell)
 
@@ -71,7 +71,7 @@ def test_divercite_in_letters(text: str, type_: str, cell: str) -> None:
 @pytest.mark.parametrize("text", ["", "Gd4", "Rd", "d4", "Zd4", "Rd4 Rd4"])
 def test_what_is_no_move(text: str) -> None:
     """What is not legal, or no notation at all, is no move."""
-    assert notation.read(text, OFFERED) is None
+    assert notation.parse_move(text, OFFERED) is None
 
 
 @pytest.mark.parametrize("offered", [OFFERED, STRANGE, ALIKE])
@@ -81,8 +81,8 @@ def test_words_for_every_command(offered: list[Json]) -> None:
     found = []
     while said:
         text = said.pop()
-        said += [f"{text} {word}" for word in wording.following(text, offered)]
-        if (command := wording.read(text, offered)) is not None:
+        said += [f"{text} {word}" for word in command_words.next_words(text, offered)]
+        if (command := command_words.parse_command(text, offered)) is not None:
             found.append(command)
     assert all(command in found for command in choices.combinations(offered))
     assert len(found) == choices.count(offered)
@@ -96,7 +96,12 @@ def test_words_for_every_game(game: AnyGame) -> None:
             offered = told_of(step.after, seat)
             commands = [*choices.combinations(offered)]
             for command in Random(step.commit.version).sample(commands, min(20, len(commands))):
-                assert wording.read(wording.said(command, offered), offered) == command
+                assert (
+                    command_words.parse_command(
+                        command_words.command_text(command, offered), offered
+                    )
+                    == command
+                )
 
 
 def told_of(match: Match, seat: int) -> list[Json]:
@@ -108,4 +113,4 @@ def told_of(match: Match, seat: int) -> list[Json]:
 @pytest.mark.parametrize("text", ["", "fly", "take 9 [3]", "take 1", "pass now"])
 def test_words_for_nothing(text: str) -> None:
     """Words that lead nowhere, or not far enough, ask for nothing."""
-    assert wording.read(text, STRANGE) is None
+    assert command_words.parse_command(text, STRANGE) is None

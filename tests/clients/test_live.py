@@ -4,7 +4,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from archipel_client import ArchipelError, Closed, Hello, MatchCard, Refused
+from archipel_client import ArchipelError, Hello, MatchCard, RefusedError, SocketClosedError
 from kit.client_friends import CITY, RESIGN, RESOURCE, SIT, STARTER, Friends, seated, watched
 
 
@@ -51,7 +51,7 @@ async def test_a_refusal_at_the_table(friends: Friends) -> None:
     """What the rules refuse is raised where it was asked, and the table stays."""
     match = await friends.running()
     async with friends.ada.live(match.id) as table:
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             await table.command({**CITY, "cell": "e5"})
         assert await table.command(CITY, if_version=match.version) == match.version + 1
 
@@ -69,6 +69,6 @@ async def test_leaving_with_a_question_open(friends: Friends) -> None:
 
 async def test_no_such_table(friends: Friends) -> None:
     """A match that is not there closes the socket for good."""
-    with pytest.raises(Closed, match="4501"):
+    with pytest.raises(SocketClosedError, match="4501"):
         async with friends.ada.live("no-such-match"):
             pass

@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from archipel_client.proof import Check, checked
+from archipel_client.proof import Check, verify
 from kit.forgery import chained, told
 from kit.signed_logs import GAMES, log_of, public_keys, signed
 from server.replays.proof import check as by_the_rules
@@ -29,7 +29,7 @@ every_game = pytest.mark.parametrize("slug", GAMES)
 
 
 def all_checks(log: bytes) -> Sequence[Check]:
-    return checked(log, public_keys(), {"rules": by_the_rules})
+    return verify(log, public_keys(), {"rules": by_the_rules})
 
 
 def failed(log: bytes) -> list[Check]:
@@ -152,6 +152,6 @@ def test_no_log_at_all(log: bytes) -> None:
 
 def test_an_unknown_key() -> None:
     """Where nobody vouches for a log, that fails, and the rest is checked all the same."""
-    checks = checked(log_of("divercite"), (), {})
+    checks = verify(log_of("divercite"), (), {})
     assert [check.name for check in checks if not check.passed] == ["signature"]
     assert [check.name for check in checks] == OURS

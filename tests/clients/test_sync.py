@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from archipel_client import Closed, CommitFrame, Refused, choices
+from archipel_client import CommitFrame, RefusedError, SocketClosedError, choices
 from archipel_client.sync import Archipel
 from kit.client_friends import CITY, SIT, STARTER
 from kit.server_process import ServerProcess
@@ -51,7 +51,7 @@ def test_what_goes_wrong(two: tuple[Archipel, Archipel]) -> None:
     """Errors are those of the other client."""
     ada, _ = two
     match = ada.open_match(STARTER, seat=0)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         ada.command(match.id, CITY)
-    with pytest.raises(Closed), ada.live("no-such-match"):
+    with pytest.raises(SocketClosedError), ada.live("no-such-match"):
         pass

@@ -15,14 +15,14 @@ from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 from rich.console import Console
 
-from archipel_client import NotAllowed
+from archipel_client import ForbiddenError
 from archipel_client.contract import Forked
 from archipel_client.messages import Json
-from archipel_client.terminal.agreeing import agreed
-from archipel_client.terminal.entry import Entry
-from archipel_client.terminal.playing import Playing
-from archipel_client.terminal.replaying import by_keys, recalled
-from archipel_client.terminal.seating import come_in, invite, sit_down
+from archipel_client.terminal.completion import MoveCompleter
+from archipel_client.terminal.joining import invite_bots, sign_in, take_seat
+from archipel_client.terminal.options import parse_options
+from archipel_client.terminal.play_session import PlaySession
+from archipel_client.terminal.replay import load_replay, step_by_keys
 from kit.client_bots import there
 from kit.client_friends import CITY, RESIGN, STARTER, Friends
 from kit.server_process import ServerProcess
@@ -47,7 +47,7 @@ def written(console: Console) -> str:
     return console.file.getvalue()
 
 
-def completed(entry: Entry, text: str) -> list[str]:
+def completed(entry: MoveCompleter, text: str) -> list[str]:
     return [each.text for each in entry.get_completions(Document(text), CompleteEvent())]
 
 
@@ -65,14 +65,14 @@ async def test_playing(friends: Friends, paper: Console) -> None:
     match = await friends.ada.open_match(STARTER, seat=None)
     says = deque(["nonsense", "rd4", "place_resource e5 green", "resign"])
 
-    async def ask(entry: Entry) -> str:
+    async def ask(entry: MoveCompleter) -> str:
         assert completed(entry, "")
         return says.popleft()
 
     async with friends.ada.live(match.id) as host, friends.bob.live(match.id) as guest:
         # Both see two free chairs, and both take the first; one of them then finds the other.
-        assert {0, 1} == {*await asyncio.gather(sit_down(host, None), sit_down(guest, None))}
-        one, other = Playing(host, ask, paper), Playing(guest, ask, paper)
+        assert {0, 1} == {*await asyncio.gather(take_seat(host, None), take_seat(guest, None))}
+        one, other = PlaySession(host, ask, paper), PlaySession(guest, ask, paper)
         await asyncio.gather(one.run(), other.run())
         assert host.match.outcome
     assert not says
@@ -87,13 +87,13 @@ async def test_the_match_goes_on_meanwhile(friends: Friends, paper: Console) -> 
     match = await friends.running()
     asked = asyncio.Event()
 
-    async def ask(_: Entry) -> str:
+    async def ask(_: MoveCompleter) -> str:
         asked.set()
         await asyncio.Event().wait()
         raise AssertionError("nobody ever answers")
 
     async with friends.ada.live(match.id) as table:
-        playing = asyncio.create_task(Playing(table, ask, paper).run())
+        playing = asyncio.create_task(PlaySession(table, ask, paper).run())
         await asked.wait()
         await friends.bob.command(match.id, RESIGN)
         await playing
@@ -105,16 +105,16 @@ async def test_being_refused(friends: Friends, paper: Console) -> None:
     match = await friends.running()
     says = deque(["illegal", "quit"])
 
-    class Bold(Entry):
-        def read(self, text: str) -> Json | None:
-            return {**CITY, "cell": "e5"} if text == "illegal" else super().read(text)
+    class Bold(MoveCompleter):
+        def parse(self, text: str) -> Json | None:
+            return {**CITY, "cell": "e5"} if text == "illegal" else super().parse(text)
 
-    async def ask(entry: Entry) -> str:
+    async def ask(entry: MoveCompleter) -> str:
         entry.__class__ = Bold
         return says.popleft()
 
     async with friends.ada.live(match.id) as table:
-        await Playing(table, ask, paper).run()
+        await PlaySession(table, ask, paper).run()
     assert "[R9]" in written(paper)
     assert (await friends.ada.match(match.id)).status == "running"
 
@@ -123,18 +123,18 @@ async def test_leaving_the_table(friends: Friends, paper: Console) -> None:
     """The word for it, and the end of the input, leave the match as it is."""
     match = await friends.running()
 
-    async def ask(_: Entry) -> str:
+    async def ask(_: MoveCompleter) -> str:
         raise EOFError
 
     async with friends.ada.live(match.id) as table:
-        await Playing(table, ask, paper).run()
+        await PlaySession(table, ask, paper).run()
     assert (await friends.ada.match(match.id)).status == "running"
 
 
 async def test_completion(friends: Friends) -> None:
     """Tab offers the notation and the first words, then, after a word, what may follow it."""
     match = await friends.running()
-    entry = Entry(match.game, match.choices)
+    entry = MoveCompleter(match.game, match.choices)
     assert len(completed(entry, "")) == 164 + 4
     assert completed(entry, "rd4") == ["Rd4"]
     assert completed(entry, "pl") == ["place_city", "place_resource"]
@@ -145,9 +145,9 @@ async def test_completion(friends: Friends) -> None:
 
 async def test_coming_in(open_server: ServerProcess) -> None:
     """We are the same person the next time, and a new one where nobody knows us."""
-    first = await come_in(open_server.url, "Ada")
-    again = await come_in(open_server.url, "Ada")
-    other = await come_in(open_server.url, "Bob")
+    first = await sign_in(open_server.url, "Ada")
+    again = await sign_in(open_server.url, "Ada")
+    other = await sign_in(open_server.url, "Bob")
     async with first, again, other:
         assert await first.me() == await again.me() != await other.me()
 
@@ -155,16 +155,16 @@ async def test_coming_in(open_server: ServerProcess) -> None:
 async def test_replaying_by_keys(friends: Friends, paper: Console) -> None:
     """Pages turn as keys are pressed, until one leaves; all-seeing only after the end."""
     match = await friends.running()
-    with pytest.raises(NotAllowed):
-        await recalled(friends.eve, match.id, "omniscient")
+    with pytest.raises(ForbiddenError):
+        await load_replay(friends.eve, match.id, "omniscient")
     await friends.ada.command(match.id, RESIGN)
-    reel = await recalled(friends.eve, match.id, "omniscient")
+    reel = await load_replay(friends.eve, match.id, "omniscient")
 
     async def keys() -> AsyncIterator[str]:
         for key in ("end", "home", "q"):
             yield key
 
-    await by_keys(reel, keys(), paper)
+    await step_by_keys(reel, keys(), paper)
     assert re.findall(r"move (\d)", written(paper)) == ["1", "3", "1"]
 
 
@@ -199,8 +199,8 @@ async def test_against_a_bot(open_server: ServerProcess, friends: Friends) -> No
     match = await friends.ada.open_match(STARTER, seat=None)
     async with there(friends.bob) as bot, friends.ada.live(match.id) as table:
         assert f"{bot} Bob divercite\n" in await archipel("bots", "--server", open_server.url)
-        await sit_down(table, None)
-        await invite(friends.ada, match.id, [bot])
+        await take_seat(table, None)
+        await invite_bots(friends.ada, match.id, [bot])
     assert (await friends.eve.match(match.id)).status == "running"
 
 
@@ -232,7 +232,7 @@ async def test_against_nobody(open_server: ServerProcess, friends: Friends) -> N
 def test_agreeing() -> None:
     """Options are said as NAME=VALUE: numbers, yes and no as JSON has them, words as they are."""
     said = ("players=3", "mode=team", "full_team=true", "save=null", 'pack="my-box"')
-    assert agreed("mini_divercity", said) == {
+    assert parse_options("mini_divercity", said) == {
         "game": "mini_divercity",
         "players": 3,
         "mode": "team",

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from archipel_client import client, contract, core, sync
+from archipel_client import client, contract, sans_io, sync
 from lint.source_tree import ROOT, files
 from server.api.messages import CODES
 
@@ -50,7 +50,7 @@ def test_every_call_has_a_method(archipel: type) -> None:
 def test_close_codes_mean_what_they_say() -> None:
     """After each code that the server closes with, we do what its reason says."""
     for code in CODES:
-        assert core.resumes(code.code) == ("come back" in code.reason)
+        assert sans_io.may_reconnect(code.code) == ("come back" in code.reason)
 
 
 def test_unknown_games_can_be_read() -> None:

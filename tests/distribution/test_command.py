@@ -1,6 +1,7 @@
 """The command `archipel`: subcommands by entry point."""
 
-from importlib.metadata import EntryPoint
+from importlib.metadata import EntryPoint, entry_points
+from itertools import chain
 
 import pytest
 
@@ -34,6 +35,12 @@ def test_providers() -> None:
         extra: {*projects_by_name[name]["entry-points"][GROUP]}
         for name, extra in NAME_OF_EXTRA.items()
     } == PROVIDERS
+
+
+def test_entry_points_load() -> None:
+    """Every subcommand of ours can be imported."""
+    names = {each.name for each in entry_points(group=GROUP) if callable(each.load())}
+    assert {*chain.from_iterable(PROVIDERS.values())} <= names
 
 
 def test_runs_a_subcommand(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ import httpx
 import msgspec
 
 from archipel_client.contract import PublicKeys
-from archipel_client.proof import checked
+from archipel_client.proof import verify
 from kit.players import good, seated
 from kit.server_process import ROOT, ServerProcess
 
@@ -47,5 +47,5 @@ async def test_another_key(server: ServerProcess, http: httpx.AsyncClient) -> No
     assert after.keys[1].retired_at
     assert old != new
     for each in (old, new):
-        assert all(check.passed for check in checked(each, after.keys, {}))
-    assert not checked(new, before.keys, {})[1].passed
+        assert all(check.passed for check in verify(each, after.keys, {}))
+    assert not verify(new, before.keys, {})[1].passed

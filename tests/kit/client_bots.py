@@ -29,7 +29,7 @@ async def there(client: Archipel) -> AsyncIterator[str]:
 
 
 async def _attend(client: Archipel, name: asyncio.Queue[str]) -> None:
-    async with aclosing(aiter(client.attend(ANNOUNCE))) as heard:
+    async with aclosing(aiter(client.bot_socket(ANNOUNCE))) as heard:
         async for message in heard:
             await _heed(client, message, name)
 

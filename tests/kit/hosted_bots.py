@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, suppress
 from random import Random
 
-from archipel_client import Archipel, MatchCard, NotFound, Unavailable, choices
+from archipel_client import Archipel, MatchCard, NotFoundError, ServerError, choices
 from archipel_client.messages import Json
 from kit.processes import processes
 from kit.server_process import ServerProcess
@@ -56,10 +56,10 @@ async def over(client: Archipel, match: str) -> MatchCard:
 
 async def why_not(client: Archipel, match: str, bot: str) -> str:
     """The code of the problem that an invitation ends in, asked for once."""
-    async with Archipel(client.url, client.token, patience=0) as impatient:
+    async with Archipel(client.url, client.token, timeout_s=0) as impatient:
         try:
             await impatient.invite(match, bot)
-        except (NotFound, Unavailable) as no:
+        except (NotFoundError, ServerError) as no:
             return no.code
     return ""
 
@@ -68,7 +68,7 @@ async def moved_on(client: Archipel, match: str, version: int) -> None:
     """Until the match has come further than that; the server may be away meanwhile."""
 
     async def further() -> bool:
-        with suppress(Unavailable):
+        with suppress(ServerError):
             return (await client.match(match)).version > version
         await asyncio.sleep(0.1)
         return False

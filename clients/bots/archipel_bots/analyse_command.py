@@ -12,7 +12,7 @@ from rich.table import Table
 from archipel_bots.divercite_engine.analysis import AnalysedMove, analyse_game
 from archipel_client import Archipel, ArchipelError
 from archipel_client.client import LOCAL
-from archipel_client.terminal.addresses import address
+from archipel_client.terminal.addresses import parse_address
 from domain.games.divercite import GAME
 from domain.record.codec import read_record
 from domain.record.text import UnreadableRecordError
@@ -55,7 +55,7 @@ def analyse(
 
 
 async def _record(match: str, server: str) -> str:
-    where = address(match, server)
+    where = parse_address(match, server)
     async with Archipel(where.server) as client:
         return await client.record(where.match or match)
 

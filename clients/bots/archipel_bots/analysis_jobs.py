@@ -17,7 +17,7 @@ _NICENESS: Final = 5
 
 
 class Connection(Protocol):
-    async def tell(self, thought: Assessed | Analysed) -> None: ...
+    async def send(self, thought: Assessed | Analysed) -> None: ...
 
 
 class AnalysisJobs:
@@ -62,8 +62,8 @@ class AnalysisJobs:
             move = Assessment(
                 version=version, leads=found.leads, better=found.better, loss=found.loss
             )
-            await self._connection.tell(Assessed(type="assessed", match=match, move=move))
-        await self._connection.tell(Analysed(type="analysed", match=match, count=len(moves)))
+            await self._connection.send(Assessed(type="assessed", match=match, move=move))
+        await self._connection.send(Analysed(type="analysed", match=match, count=len(moves)))
 
     async def _moves(self, match: str) -> AsyncIterator[tuple[int, int]]:
         """The number of each move in the record, with its version; without those before a fork."""

@@ -18,12 +18,12 @@ from archipel_bots.match_player import Player, join_and_play, open_and_play
 from archipel_bots.registry import NAMES, Level, Name, bot_named, bots_named
 from archipel_client import ArchipelError, MatchCard
 from archipel_client.client import LOCAL
-from archipel_client.terminal.addresses import address
-from archipel_client.terminal.agreeing import agreed
-from archipel_client.terminal.commands import Several
-from archipel_client.terminal.keeping import folder
-from archipel_client.terminal.picture import picture
-from archipel_client.terminal.running import Match
+from archipel_client.terminal.addresses import parse_address
+from archipel_client.terminal.commands import Repeatable
+from archipel_client.terminal.credentials import state_folder
+from archipel_client.terminal.options import parse_options
+from archipel_client.terminal.rendering import render_match
+from archipel_client.terminal.run_command import Match
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ def bot(
     server: str = LOCAL,
     match: Match | None = None,
     game: str = "divercite",
-    option: Several = (),
+    option: Repeatable = (),
     level: Level = 8,
     opponent: Name | None = None,
     opponent_level: Level = 8,
@@ -72,7 +72,7 @@ def bot(
 
     """
     player = Player(bot_named(name, level, iterations), _random(seed, 0), pace)
-    where = address(match, server)
+    where = parse_address(match, server)
     if where.match is not None:
         _print_ending(join_and_play(where.server, where.match, player))
         return
@@ -112,7 +112,7 @@ def host_bots(
 
     """
     owner = None if bots_key is not None else by or getpass.getuser()
-    tokens = guests or folder() / "bots" / quote(server, safe="")
+    tokens = guests or state_folder() / "bots" / quote(server, safe="")
     settings = HostingSettings(pace=pace, key=bots_key, tell=_tell)
     home = Home(server, tokens, tables, owner)
     _run(host(bots_named(names or NAMES), home, settings))
@@ -121,7 +121,9 @@ def host_bots(
 async def _opened(
     server: str, game: str, option: tuple[str, ...], player: Player, other: Player | None
 ) -> MatchCard:
-    return await open_and_play(server, agreed(game, option), player, opponent=other, tell=_tell)
+    return await open_and_play(
+        server, parse_options(game, option), player, opponent=other, tell=_tell
+    )
 
 
 def _random(seed: int | None, number: int) -> Random:
@@ -133,7 +135,7 @@ def _tell(line: str) -> None:
 
 
 def _print_ending(playing: Coroutine[Any, Any, MatchCard]) -> None:
-    Console().print(picture(_run(playing), datetime.now(UTC)))
+    Console().print(render_match(_run(playing), datetime.now(UTC)))
 
 
 def _run(running: Coroutine[Any, Any, T]) -> T:

@@ -5,18 +5,18 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from urllib.parse import quote
 
-from archipel_client import Archipel, Unauthorised
+from archipel_client import Archipel, UnauthorizedError
 
 
 @asynccontextmanager
 async def guest_client(
-    server: str, name: str, file: Path, patience: float
+    server: str, name: str, file: Path, timeout_s: float
 ) -> AsyncGenerator[Archipel]:
     """A client with the token of the file, or with a new one where the server rejects that."""
-    async with Archipel(server, _read_token(file), patience=patience) as client:
+    async with Archipel(server, _read_token(file), timeout_s=timeout_s) as client:
         try:
             await client.me()
-        except Unauthorised:
+        except UnauthorizedError:
             _write_token(file, (await client.join(name)).token)
         yield client
 

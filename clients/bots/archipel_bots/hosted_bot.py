@@ -16,7 +16,7 @@ from archipel_bots.analysis_jobs import AnalysisJobs
 from archipel_bots.bot import Bot, CannotPlayError
 from archipel_bots.match_player import Player, play
 from archipel_bots.match_slots import MatchSlots
-from archipel_client import Archipel, ArchipelError, MatchCard, Refused
+from archipel_client import Archipel, ArchipelError, MatchCard, RefusedError
 from archipel_client.contract import (
     Analyse,
     Announce,
@@ -54,7 +54,7 @@ class HostedBot:
         self._client = client
         self._slots = slots
         self._settings = settings
-        self._connection = client.attend(self._announcement())
+        self._connection = client.bot_socket(self._announcement())
         self._analyses = AnalysisJobs(client, self._connection, settings.tell)
 
     async def run(self) -> None:
@@ -129,7 +129,7 @@ class HostedBot:
         if error is None or isinstance(error, CannotPlayError):
             return
         self._settings.tell(f"{self._bot.name} leaves {match}: {error!r}")
-        if isinstance(error, Refused) or not isinstance(error, ArchipelError):
+        if isinstance(error, RefusedError) or not isinstance(error, ArchipelError):
             with suppress(ArchipelError):
                 await self._client.command(match, RESIGN)
 
@@ -140,7 +140,7 @@ class HostedBot:
         while True:
             left = await play(self._client, match, self._player(), seat)
             if left.status == "waiting":
-                with suppress(Refused):
+                with suppress(RefusedError):
                     await self._client.command(match, LEAVE)
                     return
             elif left.status == "finished" or not (await self._client.match(match)).choices:

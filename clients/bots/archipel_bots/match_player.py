@@ -13,9 +13,16 @@ from archipel_bots.bot import Bot, CannotPlayError
 from archipel_bots.information_state import InformationState, SentCommit
 from archipel_bots.time_budget import seconds_for_move
 from archipel_bots.worker_process import Turn, choose_in_worker
-from archipel_client import Archipel, Conflict, LiveMatch, MatchCard, Refused, StaleVersion
+from archipel_client import (
+    Archipel,
+    ConflictError,
+    LiveMatch,
+    MatchCard,
+    PreconditionFailedError,
+    RefusedError,
+)
 from archipel_client.messages import Json
-from archipel_client.terminal.seating import sit_down
+from archipel_client.terminal.joining import take_seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +81,8 @@ async def open_and_play(
 
 async def _take_seat(table: LiveMatch, wanted: int | None) -> int:
     try:
-        seat = await sit_down(table, wanted)
-    except Refused as refused:
+        seat = await take_seat(table, wanted)
+    except RefusedError as refused:
         raise CannotPlayError(str(refused)) from refused
     if seat is None:
         raise CannotPlayError(f"no chair is free at {table.match.id}")
@@ -104,7 +111,7 @@ class _MatchPlayer:
         if self._table.match.version != match.version:
             # The match has changed meanwhile; the next event leads here again.
             return
-        with suppress(Conflict, StaleVersion):
+        with suppress(ConflictError, PreconditionFailedError):
             await self._table.command(command, if_version=match.version)
 
     async def _choose(self, match: MatchCard, seconds: float) -> Json:

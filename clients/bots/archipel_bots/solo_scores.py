@@ -19,7 +19,7 @@ import msgspec
 from archipel_bots.local_match import play_locally
 from archipel_bots.registry import BOTS
 from archipel_bots.score_report import SoloGame, report
-from archipel_client.terminal.agreeing import agreed
+from archipel_client.terminal.options import parse_options
 
 _DEFAULT_GAMES: Final = 200
 
@@ -30,7 +30,7 @@ def play_missing(file: Path, bot: str, game: str, options: Sequence[str], games:
     there = {each.number for each in read_games(file) if each.is_of(bot, game, setting)}
     for number in range(1, games + 1):
         if number not in there:
-            outcome = play_locally([BOTS[bot]], game, agreed(game, options), number)
+            outcome = play_locally([BOTS[bot]], game, parse_options(game, options), number)
             (score,) = outcome.scores
             played = SoloGame(game, setting, bot, number, score, outcome.result or "")
             with file.open("ab") as lines:

@@ -1,47 +1,47 @@
-"""Archipel's client: plays and watches board games on a server, and resumes by itself."""
+"""Archipel's client: plays and watches board games on a server, and reconnects by itself."""
 
 from archipel_client.client import Archipel
 from archipel_client.contract import CommitFrame, Hello, MatchCard, Presence, Reset
-from archipel_client.core import Follower
-from archipel_client.live import LiveMatch
-from archipel_client.problems import (
+from archipel_client.errors import (
     ArchipelError,
-    Closed,
-    Conflict,
-    Malformed,
-    Misunderstood,
-    NotAllowed,
-    NotFound,
-    Problem,
-    Refused,
-    StaleVersion,
-    TooMany,
-    Unauthorised,
-    Unavailable,
-    Unreachable,
+    BadRequestError,
+    ConflictError,
+    ForbiddenError,
+    InvalidResponseError,
+    NotFoundError,
+    PreconditionFailedError,
+    ProblemError,
+    RateLimitedError,
+    RefusedError,
+    ServerError,
+    SocketClosedError,
+    UnauthorizedError,
+    UnreachableError,
 )
+from archipel_client.live import LiveMatch
+from archipel_client.sans_io import Follower
 
 __all__ = [
     "Archipel",
     "ArchipelError",
-    "Closed",
+    "BadRequestError",
     "CommitFrame",
-    "Conflict",
+    "ConflictError",
     "Follower",
+    "ForbiddenError",
     "Hello",
+    "InvalidResponseError",
     "LiveMatch",
-    "Malformed",
     "MatchCard",
-    "Misunderstood",
-    "NotAllowed",
-    "NotFound",
+    "NotFoundError",
+    "PreconditionFailedError",
     "Presence",
-    "Problem",
-    "Refused",
+    "ProblemError",
+    "RateLimitedError",
+    "RefusedError",
     "Reset",
-    "StaleVersion",
-    "TooMany",
-    "Unauthorised",
-    "Unavailable",
-    "Unreachable",
+    "ServerError",
+    "SocketClosedError",
+    "UnauthorizedError",
+    "UnreachableError",
 ]

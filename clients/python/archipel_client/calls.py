@@ -1,10 +1,9 @@
-"""One method for each call that a server answers: over HTTP, with nothing kept in between."""
+"""One method for each HTTP call of the contract."""
 
 from collections.abc import AsyncIterator, Sequence
 from typing import Literal, TypeAlias
 from urllib.parse import quote
 
-from archipel_client.asking import Asking, named_once, path_of, read
 from archipel_client.contract import (
     AnalysisCard,
     BotCard,
@@ -33,6 +32,7 @@ from archipel_client.contract import (
     Untimed,
     Welcome,
 )
+from archipel_client.http_client import HttpClient, decode, idempotency_header, match_path
 from archipel_client.messages import Command, Json
 
 Clock: TypeAlias = Untimed | PerMove | Total
@@ -46,65 +46,65 @@ LOCAL = "http://127.0.0.1:8000"
 
 
 class Calls:
-    """What is answered at once, over HTTP; a call that may be repeated is, until it is answered."""
+    """The HTTP calls; idempotent ones are retried until `timeout_s` is over."""
 
     def __init__(
-        self, url: str = LOCAL, token: str | None = None, *, patience: float = 15.0
+        self, url: str = LOCAL, token: str | None = None, *, timeout_s: float = 15.0
     ) -> None:
         self.url = url.rstrip("/")
-        self._patience = patience
-        self._asking = Asking(self.url, token, patience)
+        self._timeout_s = timeout_s
+        self._http = HttpClient(self.url, token, timeout_s)
 
     @property
     def token(self) -> str | None:
-        """Keep it: it is all that makes us the same person tomorrow."""
-        return self._asking.token
+        """The only proof of identity: keep it to be the same player later."""
+        return self._http.token
 
-    # Who we are
+    # Players
 
     async def join(self, name: str) -> Welcome:
-        """Come in as a guest; from now on we ask under this name."""
-        answer = await self._asking.post("/api/players", {"name": name}, repeatable=False)
-        welcome = read(answer, Welcome)
-        self._asking.token = welcome.token
+        """Registers a guest; later calls use its token."""
+        answer = await self._http.post("/api/players", {"name": name}, idempotent=False)
+        welcome = decode(answer, Welcome)
+        self._http.token = welcome.token
         return welcome
 
     async def me(self) -> Player:
-        return read(await self._asking.get("/api/me"), Player)
+        return decode(await self._http.get("/api/me"), Player)
 
     async def player(self, id: str) -> Profile:
-        """Somebody, and what came of their matches."""
-        return read(await self._asking.get(f"/api/players/{quote(id, safe='')}"), Profile)
+        """A player and their results."""
+        return decode(await self._http.get(f"/api/players/{quote(id, safe='')}"), Profile)
 
     async def head_to_head(
         self, player: str, other: str, *, limit: int = 50, cursor: int = 0
     ) -> HeadToHead:
-        """One against another: what came of it, and the matches."""
+        """The results and matches of two players against each other."""
         path = f"/api/players/{quote(player, safe='')}/against/{quote(other, safe='')}"
         query = {"limit": limit, "cursor": cursor}
-        return read(await self._asking.get(path, query), HeadToHead)
+        return decode(await self._http.get(path, query), HeadToHead)
 
-    # What there is
+    # Games, lobby and standings
 
     async def games(self) -> Sequence[GameCard]:
-        return read(await self._asking.get("/api/games"), Catalogue).games
+        return decode(await self._http.get("/api/games"), Catalogue).games
 
     async def game(self, game: str) -> GameBook:
         """A game with its rules."""
-        return read(await self._asking.get(f"/api/games/{quote(game, safe='')}"), GameBook)
+        return decode(await self._http.get(f"/api/games/{quote(game, safe='')}"), GameBook)
 
     async def lobby(
         self, *, game: str | None = None, status: Status | None = None, player: str | None = None
     ) -> AsyncIterator[Listed]:
-        """Every public match that is so, newest first, page by page."""
+        """Public matches that fit, newest first; pages are fetched as needed."""
         query = {"game": game, "status": status, "player": player}
-        answer = await self._asking.get("/api/matches", query)
+        answer = await self._http.get("/api/matches", query)
         while True:
-            for listed in read(answer, Lobby).matches:
+            for listed in decode(answer, Lobby).matches:
                 yield listed
             if "next" not in answer.links:
                 return
-            answer = await self._asking.get(answer.links["next"]["url"])
+            answer = await self._http.get(answer.links["next"]["url"])
 
     async def standings(
         self,
@@ -115,10 +115,10 @@ class Calls:
         limit: int = 50,
         cursor: int = 0,
     ) -> Standings:
-        """Who has won most, is rated best, and scored most, at a game."""
+        """The standings of a game: by wins, by rating and by score."""
         query = {"ladder": ladder, "time_class": time_class, "limit": limit, "cursor": cursor}
-        answer = await self._asking.get(f"/api/standings/{quote(game, safe='')}", query)
-        return read(answer, Standings)
+        answer = await self._http.get(f"/api/standings/{quote(game, safe='')}", query)
+        return decode(answer, Standings)
 
     # Matches
 
@@ -131,7 +131,7 @@ class Calls:
         clock: Clock | None = None,
         client_seed: str = "",
     ) -> MatchCard:
-        """Lay a table; choosing options, as `{"game": "divercite"}`, is choosing the game."""
+        """Opens a match; the options name the game: `{"game": "divercite"}`."""
         body = {
             "options": options,
             "seat": seat,
@@ -139,43 +139,43 @@ class Calls:
             "clock": clock or Untimed(),
             "client_seed": client_seed,
         }
-        answer = await self._asking.post("/api/matches", body, named_once(None))
-        return read(answer, MatchCard)
+        answer = await self._http.post("/api/matches", body, idempotency_header(None))
+        return decode(answer, MatchCard)
 
-    async def fork(self, match: str, wish: NewFork) -> MatchCard:
-        """A new match that goes on from where this one stood: `NewFork(at=17)`."""
-        answer = await self._asking.post(f"{path_of(match)}/fork", wish, named_once(None))
-        return read(answer, MatchCard)
+    async def fork(self, match: str, fork: NewFork) -> MatchCard:
+        """A new match from a past version of this one: `NewFork(at=17)`."""
+        answer = await self._http.post(f"{match_path(match)}/fork", fork, idempotency_header(None))
+        return decode(answer, MatchCard)
 
     async def match(
         self, match: str, *, at: int | None = None, as_: str | None = None
     ) -> MatchCard:
-        """A match, now or `at` an earlier version, as ourselves or `as_` somebody else."""
+        """A match, now or `at` a past version, as ourselves or `as_` another viewer."""
         query = {"at": at, "as": as_}
-        return read(await self._asking.get(path_of(match), query), MatchCard)
+        return decode(await self._http.get(match_path(match), query), MatchCard)
 
     async def command(
         self, match: str, command: Command, *, if_version: int | None = None, key: str | None = None
     ) -> Done:
-        """Ask for something: a seat, a move. It is done once, however often we have to ask."""
-        headers = named_once(key)
+        """Sends a command, such as a move. It is executed once, however often it is retried."""
+        headers = idempotency_header(key)
         if if_version is not None:
             headers["If-Match"] = f'"{await self._epoch(match)}:{if_version}"'
-        answer = await self._asking.post(f"{path_of(match)}/commands", command, headers)
-        return read(answer, Done)
+        answer = await self._http.post(f"{match_path(match)}/commands", command, headers)
+        return decode(answer, Done)
 
     async def preview(self, match: str, command: Command) -> Preview:
-        """What a command of ours would do; where nobody may know it, the server says so."""
-        return read(await self._asking.post(f"{path_of(match)}/preview", command), Preview)
+        """What a command would do, where chance and hidden information have no part in it."""
+        return decode(await self._http.post(f"{match_path(match)}/preview", command), Preview)
 
     async def commits(
         self, match: str, *, after: int = 0, as_: str | None = None
     ) -> AsyncIterator[CommitFrame]:
-        """The story so far, page by page."""
+        """All commits so far; pages are fetched as needed."""
         following: int | None = after
         while following is not None:
             query = {"after": following, "limit": 500, "as": as_}
-            page = read(await self._asking.get(f"{path_of(match)}/commits", query), Commits)
+            page = decode(await self._http.get(f"{match_path(match)}/commits", query), Commits)
             for commit in page.commits:
                 yield commit
             following = page.next
@@ -190,57 +190,57 @@ class Calls:
 
     async def _file(self, match: str, kind: FileKind) -> bytes:
         wanted = {"Accept": _MEDIA[kind]}
-        return (await self._asking.get(f"{path_of(match)}/record", headers=wanted)).content
+        return (await self._http.get(f"{match_path(match)}/record", headers=wanted)).content
 
     async def keys(self) -> PublicKeys:
-        """With which keys the server signs, and has signed."""
-        return read(await self._asking.get("/.well-known/archipel-keys"), PublicKeys)
+        """The public keys with which the server signs or has signed logs."""
+        return decode(await self._http.get("/.well-known/archipel-keys"), PublicKeys)
 
     async def rematch(self, match: str) -> MatchCard:
-        """The return match: whoever asks first opens it, the others sit down in it by asking."""
-        return read(await self._asking.post(f"{path_of(match)}/rematch"), MatchCard)
+        """The rematch: the first request opens it, the requests of the others take their seats."""
+        return decode(await self._http.post(f"{match_path(match)}/rematch"), MatchCard)
 
     async def return_match(self, match: str) -> MatchCard | None:
-        """Where the others went, if anybody has asked for another match."""
-        return read(await self._asking.get(f"{path_of(match)}/rematch"), ReturnMatch).match
+        """The rematch, if it was requested."""
+        return decode(await self._http.get(f"{match_path(match)}/rematch"), ReturnMatch).match
 
     # Bots
 
     async def bots(self) -> Sequence[BotCard]:
-        """The bots that are there to be invited."""
-        return read(await self._asking.get("/api/bots"), Bots).bots
+        """The bots that can be invited."""
+        return decode(await self._http.get("/api/bots"), Bots).bots
 
     async def invite(self, match: str, bot: str, seat: int | None = None) -> MatchCard:
-        """A bot sits down at our waiting match, there or on the first free seat."""
-        wish = {"bot": bot, "seat": seat}
-        return read(await self._asking.post(f"{path_of(match)}/bots", wish), MatchCard)
+        """Invites a bot to a waiting match, to this seat or the first free one."""
+        body = {"bot": bot, "seat": seat}
+        return decode(await self._http.post(f"{match_path(match)}/bots", body), MatchCard)
 
     async def analyse(self, match: str) -> AnalysisCard:
-        """A bot is asked what each move of a match that is over was worth; what it said so far."""
-        return read(await self._asking.post(f"{path_of(match)}/analysis"), AnalysisCard)
+        """Requests the analysis of a finished match by a bot; returns what there is so far."""
+        return decode(await self._http.post(f"{match_path(match)}/analysis"), AnalysisCard)
 
     async def analysis(self, match: str) -> AnalysisCard | None:
-        """What has been said so far, if anybody has asked."""
-        answer = await self._asking.get(f"{path_of(match)}/analysis")
-        return read(answer, KnownAnalysis).analysis
+        """The analysis so far, if it was requested."""
+        answer = await self._http.get(f"{match_path(match)}/analysis")
+        return decode(answer, KnownAnalysis).analysis
 
     # Files
 
     async def replay(
         self, file: str | bytes, kind: FileKind, *, as_: str | None = None, game: str | None = None
     ) -> Replay:
-        """A file as a match with its story; `game` for a record that does not name its own."""
+        """A file as a match with its commits; `game` if a record does not name its game."""
         query = {"as": as_, "game": game}
         sent = file.encode() if isinstance(file, str) else file
-        answer = await self._asking.post_file("/api/replays", sent, _MEDIA[kind], query)
-        return read(answer, Replay)
+        answer = await self._http.post_file("/api/replays", sent, _MEDIA[kind], query)
+        return decode(answer, Replay)
 
     async def import_file(self, file: bytes, kind: FileKind) -> MatchCard:
-        """A match that was played elsewhere, from now on one of this server's, marked as such."""
-        return read(await self._asking.post_file("/api/imports", file, _MEDIA[kind]), MatchCard)
+        """Imports a match that was played elsewhere; the server marks it as imported."""
+        return decode(await self._http.post_file("/api/imports", file, _MEDIA[kind]), MatchCard)
 
     async def _epoch(self, match: str) -> str:
-        """Which log it is that versions count in."""
-        if not self._asking.epoch:
+        """The epoch of the log that versions refer to."""
+        if not self._http.epoch:
             await self.match(match)
-        return self._asking.epoch
+        return self._http.epoch

@@ -1,21 +1,21 @@
-"""The client: one method for each thing that can be asked of a server, or heard from it."""
+"""The asynchronous client: HTTP calls, and live sockets."""
 
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from types import TracebackType
 from typing import Self, TypeVar
 
-from archipel_client.attending import Attending, announced
+from archipel_client.bot_socket import BotSocket, announcement_frame
 from archipel_client.calls import LOCAL, Calls
 from archipel_client.contract import (
     Announce,
     LobbyMessage,
     MatchMessage,
 )
-from archipel_client.core import BotFollower, Follower, Frames, LobbyFollower
 from archipel_client.folding import is_last
-from archipel_client.following import Following, Follows
 from archipel_client.live import LiveMatch
+from archipel_client.reconnecting import ReconnectingSocket, SocketProtocol
+from archipel_client.sans_io import BotFollower, Follower, Frames, LobbyFollower
 
 __all__ = ["LOCAL", "Archipel"]
 
@@ -23,7 +23,7 @@ M = TypeVar("M")
 
 
 class Archipel(Calls):
-    """A server, and who we are to it: a spectator until `join`, or with the token of before."""
+    """A server and our identity on it: a spectator, until `join` or with a token."""
 
     async def __aenter__(self) -> Self:
         return self
@@ -37,7 +37,7 @@ class Archipel(Calls):
         await self.close()
 
     async def close(self) -> None:
-        await self._asking.close()
+        await self._http.close()
 
     async def watch(
         self,
@@ -47,33 +47,33 @@ class Archipel(Calls):
         as_: str | None = None,
         frames: Frames = "view",
     ) -> AsyncGenerator[MatchMessage]:
-        """What happens, exactly once and in order, until the match is over.
+        """Yields every message exactly once and in order, until the match is over.
 
-        First comes a Hello with the match as it stands, then every commit behind `after`, or,
-        without it, from now on.
+        The first is a Hello with the current state of the match; then come all commits after
+        version `after`, or, without it, from now on.
         """
         follower = Follower(match, after, frames=frames, viewer=as_)
-        async with aclosing(self._following(follower).messages()) as messages:
+        async with aclosing(self._socket(follower).messages()) as messages:
             async for message in messages:
                 yield message
                 if is_last(message, follower.cursor):
                     return
 
     async def lobby_changes(self) -> AsyncGenerator[LobbyMessage]:
-        """First the newest public matches, then every line that is new or has changed."""
-        async with aclosing(self._following(LobbyFollower()).messages()) as messages:
+        """Yields the newest public matches, then every row that is new or has changed."""
+        async with aclosing(self._socket(LobbyFollower()).messages()) as messages:
             async for message in messages:
                 yield message
 
     def live(self, match: str) -> LiveMatch:
-        """A seat at the table: `async with client.live(id) as table`."""
+        """A live match: `async with client.live(id) as table`."""
         follower = Follower(match)
-        return LiveMatch(follower, self._following(follower))
+        return LiveMatch(follower, self._socket(follower))
 
-    def attend(self, announce: Announce) -> Attending:
-        """We are a bot that is there to be invited: `async for message in client.attend(…)`."""
-        follower = BotFollower(announced(announce))
-        return Attending(follower, self._following(follower))
+    def bot_socket(self, announce: Announce) -> BotSocket:
+        """Announces a bot that can be invited: `async for message in client.bot_socket(…)`."""
+        follower = BotFollower(announcement_frame(announce))
+        return BotSocket(follower, self._socket(follower))
 
-    def _following(self, follower: Follows[M]) -> Following[M]:
-        return Following(self.url, self.token, follower, patience=self._patience)
+    def _socket(self, follower: SocketProtocol[M]) -> ReconnectingSocket[M]:
+        return ReconnectingSocket(self.url, self.token, follower, timeout_s=self._timeout_s)

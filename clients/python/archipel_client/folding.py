@@ -1,4 +1,4 @@
-"""A match kept current: what one more commit makes of the card that was there before."""
+"""Folds commit frames into a match card."""
 
 from collections.abc import Sequence
 from typing import TypeAlias, TypeVar
@@ -22,29 +22,29 @@ from archipel_client.messages import Json
 
 T = TypeVar("T")
 
-_OfMatches: TypeAlias = SeatTaken | SeatLeft | MatchStarted | MatchEnded
+_MatchEvent: TypeAlias = SeatTaken | SeatLeft | MatchStarted | MatchEnded
 _NAMES = {"match.seat_taken", "match.seat_left", "match.match_started", "match.match_ended"}
 
 
-def advanced(card: MatchCard, commit: CommitFrame) -> MatchCard:
-    """The match after this commit, which is the next one."""
-    stands = replace(
+def apply_commit(card: MatchCard, commit: CommitFrame) -> MatchCard:
+    """The card after this commit, which must be the next one."""
+    after = replace(
         card,
         version=commit.version,
         updated_at=commit.at,
         to_act=commit.to_act,
         clock=commit.clock,
-        view=_told(commit.view, card.view),
-        choices=_told(commit.choices, ()),
-        head=_told(commit.head, ""),
+        view=_or_old(commit.view, card.view),
+        choices=_or_old(commit.choices, ()),
+        head=_or_old(commit.head, ""),
     )
     for event in commit.events:
-        stands = _after(stands, event)
-    return stands
+        after = _apply_event(after, event)
+    return after
 
 
 def is_last(message: MatchMessage, cursor: int | None) -> bool:
-    """Whether the story is told with this: a match that is over has nothing behind it."""
+    """Whether no message follows: the match is over and this is its last version."""
     match message:
         case Hello(match=MatchCard() as match):
             return match.status == "finished" and cursor == message.version
@@ -58,25 +58,27 @@ def ends(commit: CommitFrame) -> bool:
     return any(event["type"] == "match.match_ended" for event in commit.events)
 
 
-def _after(card: MatchCard, told: Json) -> MatchCard:
-    """Games' own events are in the view already."""
-    if told["type"] not in _NAMES:
+def _apply_event(card: MatchCard, data: Json) -> MatchCard:
+    """Events of the game itself are in the view already."""
+    if data["type"] not in _NAMES:
         return card
-    event: _OfMatches = msgspec.convert(told, _OfMatches)
+    event: _MatchEvent = msgspec.convert(data, _MatchEvent)
     match event:
         case SeatTaken(seat=seat, player=player):
-            return replace(card, seats=_with(card.seats, SeatCard(seat=seat, player=player)))
+            return replace(
+                card, seats=_replace_seat(card.seats, SeatCard(seat=seat, player=player))
+            )
         case SeatLeft(seat=seat):
-            return replace(card, seats=_with(card.seats, SeatCard(seat=seat, player=None)))
+            return replace(card, seats=_replace_seat(card.seats, SeatCard(seat=seat, player=None)))
         case MatchStarted():
             return replace(card, status="running")
         case MatchEnded(outcome=outcome):
             return replace(card, status="finished", outcome=outcome)
 
 
-def _with(seats: Sequence[SeatCard], taken: SeatCard) -> Sequence[SeatCard]:
+def _replace_seat(seats: Sequence[SeatCard], taken: SeatCard) -> Sequence[SeatCard]:
     return [taken if seat.seat == taken.seat else seat for seat in seats]
 
 
-def _told(new: T | UnsetType, old: T) -> T:
+def _or_old(new: T | UnsetType, old: T) -> T:
     return old if new is UNSET else new

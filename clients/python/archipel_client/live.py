@@ -1,4 +1,4 @@
-"""A seat at the table over one socket: what happens is told, and commands go the same way."""
+"""A live match over one socket: messages in, commands out."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -16,42 +16,42 @@ from archipel_client.contract import (
     Refused,
     Reset,
 )
-from archipel_client.core import Follower
-from archipel_client.folding import advanced
-from archipel_client.following import Following
+from archipel_client.errors import ArchipelError, error_of
+from archipel_client.folding import apply_commit
 from archipel_client.messages import Command
-from archipel_client.problems import ArchipelError, problem
+from archipel_client.reconnecting import ReconnectingSocket
+from archipel_client.sans_io import Follower
 
-Moment: TypeAlias = Hello | CommitFrame | Reset | Presence
+MatchUpdate: TypeAlias = Hello | CommitFrame | Reset | Presence
 
-# What a server that cannot now asks us to wait.
-_A_WHILE = 1.0
+# After a temporary refusal.
+_RETRY_DELAY_S = 1.0
 
 
 class LiveMatch:
-    """A match that keeps itself current, and that can be played at.
+    """A match that follows the log, and takes commands.
 
-    ``match`` is how it stands, as we may see it; iterating tells what happens from now on.
+    `match` is its current state as we may see it; iterating yields what happens from now on.
     """
 
     match: MatchCard
 
-    def __init__(self, follower: Follower, following: Following[MatchMessage]) -> None:
+    def __init__(self, follower: Follower, socket: ReconnectingSocket[MatchMessage]) -> None:
         self._follower = follower
-        self._following = following
-        # A reader that sleeps holds no more here than the match is long.
-        self._told = asyncio.Queue[Moment | None]()
+        self._socket = socket
+        # Bounded by the length of the match, however slow the reader is.
+        self._updates = asyncio.Queue[MatchUpdate | None]()
         self._answers: dict[str, asyncio.Future[Ack | Refused]] = {}
-        self._news = asyncio.Event()
-        self._trouble: BaseException | None = None
-        self._hearing: asyncio.Task[None] | None = None
+        self._changed = asyncio.Event()
+        self._error: BaseException | None = None
+        self._receiver: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
-        """Once the server has said how the match stands."""
-        self._hearing = asyncio.create_task(self._hear())
-        self._hearing.add_done_callback(self._end)
+        """Waits for the current state of the match."""
+        self._receiver = asyncio.create_task(self._receive())
+        self._receiver.add_done_callback(self._end)
         try:
-            await self._news.wait()
+            await self._changed.wait()
             self._check()
         except BaseException:
             await self.close()
@@ -67,59 +67,59 @@ class LiveMatch:
         await self.close()
 
     async def close(self) -> None:
-        if self._hearing is not None:
-            self._hearing.cancel()
-            await asyncio.wait({self._hearing})
+        if self._receiver is not None:
+            self._receiver.cancel()
+            await asyncio.wait({self._receiver})
 
-    async def __aiter__(self) -> AsyncIterator[Moment]:
-        while (moment := await self._told.get()) is not None:
-            yield moment
+    async def __aiter__(self) -> AsyncIterator[MatchUpdate]:
+        while (update := await self._updates.get()) is not None:
+            yield update
         self._check()
 
     async def command(
         self, command: Command, *, if_version: int | None = None, key: str | None = None
     ) -> int:
-        """The version that it made, once that is durable and seen here; a refusal is raised.
+        """The version that it made, once it is durable and in `match`; a refusal is raised.
 
-        However often the line breaks meanwhile, it is done once. It waits for as long as the
-        server is away; `asyncio.timeout` ends that.
+        It is executed once, however often the connection is lost. It waits as long as the server
+        is unreachable; use `asyncio.timeout` for a limit.
         """
         id = key or uuid4().hex
         frame: str | None = self._follower.command(id, command, if_version)
         while frame is not None:
-            match await self._answer(id, frame):
+            match await self._send(id, frame):
                 case Ack(version=version):
-                    await self._reached(version)
+                    await self._wait_for(version)
                     return version
-                case Refused(problem=told) if id not in self._follower.pending:
-                    raise problem(told)
+                case Refused(problem=problem) if id not in self._follower.pending:
+                    raise error_of(problem)
                 case Refused():
-                    await asyncio.sleep(_A_WHILE)
-            frame = self._follower.repeated(id)
+                    await asyncio.sleep(_RETRY_DELAY_S)
+            frame = self._follower.pending_frame(id)
         raise AssertionError("a command without an answer stays pending")
 
-    async def _answer(self, id: str, frame: str) -> Ack | Refused:
+    async def _send(self, id: str, frame: str) -> Ack | Refused:
         self._check()
         answer = self._answers[id] = asyncio.Future[Ack | Refused]()
         try:
-            await self._following.say(frame)
+            await self._socket.send(frame)
             return await answer
         finally:
             del self._answers[id]
 
-    async def _reached(self, version: int) -> None:
-        """Until `match` shows it, or history has become another one."""
+    async def _wait_for(self, version: int) -> None:
+        """Until `match` has this version, or the epoch has changed."""
         epoch = self._follower.epoch
         while self.match.version < version and self._follower.epoch == epoch:
             self._check()
-            self._news.clear()
-            await self._news.wait()
+            self._changed.clear()
+            await self._changed.wait()
 
-    async def _hear(self) -> None:
-        async for message in self._following.messages():
-            self._take(message)
+    async def _receive(self) -> None:
+        async for message in self._socket.messages():
+            self._handle(message)
 
-    def _take(self, message: MatchMessage) -> None:
+    def _handle(self, message: MatchMessage) -> None:
         match message:
             case Ack(id=id) | Refused(id=str(id)):
                 answer = self._answers.get(id)
@@ -127,30 +127,30 @@ class LiveMatch:
                     answer.set_result(message)
             case Hello(match=MatchCard() as match):
                 self.match = match
-                self._tell(message)
+                self._publish(message)
             case CommitFrame():
-                # Behind a greeting with other eyes comes what lies behind our cursor as well.
+                # After a change of viewer, commits behind our cursor come again.
                 if message.version > self.match.version:
-                    self.match = advanced(self.match, message)
-                self._tell(message)
+                    self.match = apply_commit(self.match, message)
+                self._publish(message)
             case Reset() | Presence():
-                self._tell(message)
+                self._publish(message)
             case _:
                 pass
 
-    def _tell(self, moment: Moment | None) -> None:
-        self._told.put_nowait(moment)
-        self._news.set()
+    def _publish(self, update: MatchUpdate | None) -> None:
+        self._updates.put_nowait(update)
+        self._changed.set()
 
-    def _end(self, hearing: asyncio.Task[None]) -> None:
-        """Whatever ended it, nobody waits for anything any more."""
-        left = ArchipelError("this table was left")
-        trouble = self._trouble = left if hearing.cancelled() else hearing.exception() or left
-        self._tell(None)
+    def _end(self, receiver: asyncio.Task[None]) -> None:
+        """Wakes every waiter with the error that ended the connection."""
+        left = ArchipelError("the match was left")
+        error = self._error = left if receiver.cancelled() else receiver.exception() or left
+        self._publish(None)
         for answer in self._answers.values():
             if not answer.done():
-                answer.set_exception(trouble)
+                answer.set_exception(error)
 
     def _check(self) -> None:
-        if self._trouble is not None:
-            raise self._trouble
+        if self._error is not None:
+            raise self._error

@@ -1,4 +1,4 @@
-"""What goes over a socket, in either direction, as text frames."""
+"""Encoding and decoding of socket frames."""
 
 from collections.abc import Mapping
 from types import UnionType
@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from archipel_client.contract import BotsMessage, LobbyMessage, MatchMessage, Sent
-from archipel_client.problems import Misunderstood
+from archipel_client.errors import InvalidResponseError
 
 M = TypeVar("M")
 
@@ -18,36 +18,36 @@ Json: TypeAlias = Mapping[str, object]
 Command: TypeAlias = Json | Struct
 
 
-class _Named(Struct, frozen=True):
+class _Tagged(Struct, frozen=True):
     type: str
 
 
-_NAMED: Final = msgspec.json.Decoder(_Named)
+_TAGGED: Final = msgspec.json.Decoder(_Tagged)
 
 
-class Reading(Generic[M]):
-    """Reads the frames of one kind of socket."""
+class MessageDecoder(Generic[M]):
+    """Decodes the frames of one kind of socket."""
 
     def __init__(self, union: UnionType) -> None:
         self._kinds = {str(each.__struct_config__.tag) for each in get_args(union)}
         self._messages: msgspec.json.Decoder[M] = msgspec.json.Decoder(union)
 
-    def read(self, frame: str | bytes) -> M | None:
-        """One frame; nothing where it is of a kind that came after this client."""
+    def decode(self, frame: str | bytes) -> M | None:
+        """The message, or None if its type is newer than this client."""
         try:
-            known = _NAMED.decode(frame).type in self._kinds
+            known = _TAGGED.decode(frame).type in self._kinds
             return self._messages.decode(frame) if known else None
         except msgspec.MsgspecError as error:
-            raise Misunderstood(f"a frame that is none of {PROTOCOL}: {error}") from error
+            raise InvalidResponseError(f"not a frame of {PROTOCOL}: {error}") from error
 
 
-MATCH: Final = Reading[MatchMessage](MatchMessage)
-LOBBY: Final = Reading[LobbyMessage](LobbyMessage)
-BOTS: Final = Reading[BotsMessage](BotsMessage)
+MATCH: Final = MessageDecoder[MatchMessage](MatchMessage)
+LOBBY: Final = MessageDecoder[LobbyMessage](LobbyMessage)
+BOTS: Final = MessageDecoder[BotsMessage](BotsMessage)
 
 
-def sent(id: str, command: Command, if_version: int | None) -> str:
-    """A command as a frame; `id` is its idempotency key as well."""
+def command_frame(id: str, command: Command, if_version: int | None) -> str:
+    """A command as a frame; `id` is also its idempotency key."""
     plain: Json = msgspec.to_builtins(command)
-    told = Sent(type="command", id=id, command=plain, if_version=if_version)
-    return msgspec.json.encode(told).decode()
+    frame = Sent(type="command", id=id, command=plain, if_version=if_version)
+    return msgspec.json.encode(frame).decode()

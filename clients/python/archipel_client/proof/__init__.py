@@ -1,6 +1,6 @@
-"""Whether a log is what a server once signed, and whether its rolls are those that were sealed."""
+"""Verifies a signed log: hash chain, signature, commitment to the seed, and every roll."""
 
-from archipel_client.proof.checks import Check, Proof, checked
+from archipel_client.proof.checks import Check, Proof, verify
 from archipel_client.proof.log import key_of
 
-__all__ = ["Check", "Proof", "checked", "key_of"]
+__all__ = ["Check", "Proof", "key_of", "verify"]

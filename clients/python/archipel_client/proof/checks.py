@@ -1,4 +1,4 @@
-"""All that can be checked of a log, in an order in which each may rely on those before it."""
+"""The checks of a log, each of which relies on those before it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -7,28 +7,30 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from archipel_client.contract import PublicKey
-from archipel_client.proof.chance import committed, drawn
-from archipel_client.proof.log import Log, Untrue, read
-from archipel_client.proof.signature import Unvouched, chained, named, signed
+from archipel_client.proof.chance import verify_commitment, verify_rolls
+from archipel_client.proof.log import InvalidLogError, Log, read
+from archipel_client.proof.signature import (
+    UntrustedKeyError,
+    verify_chain,
+    verify_match,
+    verify_signature,
+)
 
-# What another distribution can tell of a log: which line is untrue, if one is, and what it found.
+# A check of another distribution returns the invalid line, if there is one, and a finding.
 Proof: TypeAlias = Callable[[bytes], tuple[int | None, str]]
 _Step: TypeAlias = Callable[[Log], str]
 
-# Of those that are our own.
+# The checks of this distribution, after the signature.
 _STEPS: Final[tuple[tuple[str, _Step], ...]] = (
-    ("chain", chained),
-    ("match", named),
-    ("commitment", committed),
-    ("chance", drawn),
+    ("chain", verify_chain),
+    ("match", verify_match),
+    ("commitment", verify_commitment),
+    ("chance", verify_rolls),
 )
 
 
 class Check(Struct, frozen=True):
-    """What was looked at, whether it is so, what was found, and which line is to blame.
-
-    `passed` is nothing where it could not be looked at.
-    """
+    """The result of a check, with the invalid line; `passed` is None where it was not made."""
 
     name: str
     passed: bool | None
@@ -36,10 +38,10 @@ class Check(Struct, frozen=True):
     line: int | None = None
 
 
-def checked(
+def verify(
     file: bytes, keys: Sequence[PublicKey], others: Mapping[str, Proof]
 ) -> tuple[Check, ...]:
-    """Every check with its result; one that relies on what is untrue is not made."""
+    """The result of every check; after a failed one, those that rely on it are not made."""
     done = tuple(_made(file, keys, others))
     names = ("lines", "signature", *(name for name, _ in _STEPS), *others)
     missing = (Check(name, None, "not looked at") for name in names[len(done) :])
@@ -49,23 +51,23 @@ def checked(
 def _made(file: bytes, keys: Sequence[PublicKey], others: Mapping[str, Proof]) -> Iterator[Check]:
     try:
         log = read(file)
-    except Untrue as untrue:
-        yield _failed("lines", untrue)
+    except InvalidLogError as invalid:
+        yield _failed("lines", invalid)
         return
     yield Check("lines", passed=True, found=f"{log.last}, whole and in order")
-    signature: _Step = partial(signed, keys=keys)
+    signature: _Step = partial(verify_signature, keys=keys)
     for name, step in (("signature", signature), *_STEPS):
         try:
             yield Check(name, passed=True, found=step(log))
-        except Unvouched as unvouched:
-            yield _failed(name, unvouched)
-        except Untrue as untrue:
-            yield _failed(name, untrue)
+        except UntrustedKeyError as untrusted:
+            yield _failed(name, untrusted)
+        except InvalidLogError as invalid:
+            yield _failed(name, invalid)
             return
     for name, proof in others.items():
         line, found = proof(file)
         yield Check(name, passed=line is None, found=found, line=line)
 
 
-def _failed(name: str, untrue: Untrue) -> Check:
-    return Check(name, passed=False, found=str(untrue), line=untrue.line)
+def _failed(name: str, invalid: InvalidLogError) -> Check:
+    return Check(name, passed=False, found=str(invalid), line=invalid.line)

@@ -1,4 +1,4 @@
-"""A log as a file: every line a commit exactly as it was stored, the last one the signed head."""
+"""A log as a file: each line a commit as it was stored, the last line the signed head."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
@@ -12,8 +12,8 @@ from archipel_client.messages import Json
 T = TypeVar("T")
 
 
-class Untrue(Exception):
-    """Which line is not as it should be, and why."""
+class InvalidLogError(Exception):
+    """A line is invalid; the message says why."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(why)
@@ -21,7 +21,7 @@ class Untrue(Exception):
 
 
 class Line(Struct, frozen=True, kw_only=True):
-    """What of a commit can be checked without the rules of its game."""
+    """The fields of a commit that can be verified without the rules of its game."""
 
     match: str = ""
     version: int
@@ -31,7 +31,7 @@ class Line(Struct, frozen=True, kw_only=True):
 
 
 class Head(Struct, frozen=True, kw_only=True, tag="log.head"):
-    """Where the chain of hashes ends: what is signed, as compact JSON in this order."""
+    """The end of the hash chain; signed as compact JSON with the fields in this order."""
 
     match: str
     version: int
@@ -45,12 +45,12 @@ class SignedHead(Head, frozen=True, kw_only=True, tag="log.head"):
 
     @property
     def signed(self) -> bytes:
-        told: dict[str, object] = msgspec.to_builtins(self)
-        return msgspec.json.encode(msgspec.convert({**told}, Head))
+        fields: dict[str, object] = msgspec.to_builtins(self)
+        return msgspec.json.encode(msgspec.convert({**fields}, Head))
 
 
 class Log(Struct, frozen=True):
-    """A file, taken apart: the bytes of each commit, what they say, and the head."""
+    """A parsed file: the bytes of each commit, the commits, and the head."""
 
     bodies: Sequence[bytes]
     commits: Sequence[Line]
@@ -63,23 +63,23 @@ class Log(Struct, frozen=True):
 
 
 def read(file: bytes) -> Log:
-    """Every line that a log has to have, or the first that is none."""
+    """Parses a file; raises InvalidLogError for the first invalid line."""
     *bodies, last = file.removesuffix(b"\n").split(b"\n")
     commits = tuple(_commits(bodies))
     head = _decoded(last, SignedHead, len(bodies) + 1, "the signed head of a log")
-    # Another spelling of the same head would be another file.
+    # The head has one encoding only, so that the file has one, too.
     if msgspec.json.encode(head) != last or not file.endswith(b"\n"):
-        raise Untrue(len(bodies) + 1, "this is not how a signed head is written")
+        raise InvalidLogError(len(bodies) + 1, "the signed head is not in its canonical form")
     if not commits:
-        raise Untrue(1, "before its head a log has at least one commit")
+        raise InvalidLogError(1, "a log has at least one commit before its head")
     return Log(bodies, commits, head)
 
 
 def key_of(file: bytes) -> str | None:
-    """Which key is to have signed this log, if that can be read."""
+    """The id of the key in the head, if the file can be parsed."""
     try:
         return read(file).head.key
-    except Untrue:
+    except InvalidLogError:
         return None
 
 
@@ -87,7 +87,7 @@ def _commits(bodies: Sequence[bytes]) -> Iterator[Line]:
     for number, body in enumerate(bodies, start=1):
         commit = _decoded(body, Line, number, "a commit")
         if commit.version != number:
-            raise Untrue(number, f"version {number} should stand here, not {commit.version}")
+            raise InvalidLogError(number, f"this is version {commit.version}, not {number}")
         yield commit
 
 
@@ -95,4 +95,4 @@ def _decoded(line: bytes, shape: type[T], number: int, name: str) -> T:
     try:
         return msgspec.json.decode(line, type=shape)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Untrue(number, f"this is not {name}: {error}") from error
+        raise InvalidLogError(number, f"this is not {name}: {error}") from error

@@ -1,4 +1,4 @@
-"""Who vouches for a log: the signature of its head, and the chain of hashes that leads to it."""
+"""Verifies the signature of a head, and the hash chain that leads to it."""
 
 from base64 import urlsafe_b64decode
 from binascii import Error as NotBase64
@@ -9,48 +9,52 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from archipel_client.contract import PublicKey
-from archipel_client.proof.log import Log, Untrue
+from archipel_client.proof.log import InvalidLogError, Log
 
 GENESIS = bytes(32)
 
 
-class Unvouched(Untrue):
-    """Nobody whom we know has signed it; whether it agrees with itself can still be seen."""
+class UntrustedKeyError(InvalidLogError):
+    """Signed by an unknown key; the other checks can still be made."""
 
 
-def signed(log: Log, keys: Sequence[PublicKey]) -> str:
+def verify_signature(log: Log, keys: Sequence[PublicKey]) -> str:
     """The head is signed by one of these keys."""
-    named = [key for key in keys if key.kid == log.head.key]
-    if not named:
-        raise Unvouched(log.last, f"its key {log.head.key} is none of those that are known")
+    known = [key for key in keys if key.kid == log.head.key]
+    if not known:
+        raise UntrustedKeyError(log.last, f"its key {log.head.key} is unknown")
     try:
-        _public(named[0]).verify(log.head.signature, log.head.signed)
+        _public(known[0]).verify(log.head.signature, log.head.signed)
     except (InvalidSignature, NotBase64, ValueError) as wrong:
-        raise Untrue(log.last, "the signature is not that of this key under this head") from wrong
+        raise InvalidLogError(
+            log.last, "the signature does not belong to this key and this head"
+        ) from wrong
     return f"by the key {log.head.key}"
 
 
-def chained(log: Log) -> str:
-    """From the head backwards, each line is the very one whose hash stands in the next.
+def verify_chain(log: Log) -> str:
+    """Each line has the hash that the next one holds, from the head backwards.
 
-    Begun at the end, where the signature stands, the first line that does not fit is the one that
-    was changed: what is behind it has been found true.
+    The walk begins at the signature, so that the first line that fails is the one that was
+    changed: all lines after it are verified.
     """
     trusted = log.head.head
     for number in range(len(log.bodies), 0, -1):
         if sha256(log.bodies[number - 1]).hexdigest() != trusted:
-            raise Untrue(number, "this is not the line whose hash was kept")
+            raise InvalidLogError(
+                number, "this line does not have the hash that the next one holds"
+            )
         trusted = log.commits[number - 1].previous.hex()
     if trusted != GENESIS.hex():
-        raise Untrue(1, "something stood before this line")
+        raise InvalidLogError(1, "a line before this one is missing")
     return f"{len(log.bodies)} commits, none changed, none missing"
 
 
-def named(log: Log) -> str:
-    """The head speaks of this match and of its last version."""
+def verify_match(log: Log) -> str:
+    """The head names this match and its last version."""
     first, head = log.commits[0], log.head
     if (head.match, head.version) != (first.match, len(log.commits)):
-        raise Untrue(log.last, f"it is signed for version {head.version} of {head.match}")
+        raise InvalidLogError(log.last, f"it is signed for version {head.version} of {head.match}")
     return f"{head.match}, at version {head.version}, of {head.at}"
 
 

@@ -1,22 +1,22 @@
-"""Which match on which server: an id, or any address that ends in one."""
+"""The address of a match: an id, or a URL that ends in one."""
 
 from urllib.parse import urlsplit
 
 from msgspec import Struct
 
 
-class Address(Struct, frozen=True):
+class MatchAddress(Struct, frozen=True):
     server: str
     match: str | None
 
 
-def address(text: str | None, server: str) -> Address:
-    """A whole URL names its own server; an id alone is one of this server's matches."""
+def parse_address(text: str | None, server: str) -> MatchAddress:
+    """A URL names its own server; an id alone is a match of this server."""
     if text is None:
-        return Address(server, None)
+        return MatchAddress(server, None)
     parts = urlsplit(text)
     if parts.scheme not in {"http", "https"}:
-        return Address(server, text)
-    words = f"{parts.path}/{parts.fragment}".replace("/live", "").split("/")
-    named = [word for word in words if word]
-    return Address(f"{parts.scheme}://{parts.netloc}", named[-1] if named else None)
+        return MatchAddress(server, text)
+    path = f"{parts.path}/{parts.fragment}".replace("/live", "")
+    segments = [segment for segment in path.split("/") if segment]
+    return MatchAddress(f"{parts.scheme}://{parts.netloc}", segments[-1] if segments else None)

@@ -1,4 +1,4 @@
-"""DiverCité as it lies on the table, drawn from the view alone."""
+"""The board of DiverCité, drawn from the view."""
 
 from collections.abc import Iterator, Mapping
 
@@ -12,7 +12,7 @@ SIDES = ("White", "Black")
 
 _STYLES = {"red": "bright_red", "green": "green", "blue": "bright_blue", "yellow": "yellow"}
 _FAINT = "bright_black"
-# White's cities are square, Black's are round: colours are not all that tells them apart.
+# White's cities are square and Black's round, so that they differ without colours, too.
 _WALLS = (("[", "]", "bold white"), ("(", ")", "bold magenta"))
 
 
@@ -24,7 +24,7 @@ def board(view: DiverciteView) -> Text:
 
 
 def hand(held: Hand) -> Text:
-    """What is still to be placed: cities in capitals, resources in small letters."""
+    """The pieces in hand: cities in capitals, resources in small letters."""
     cities = _stock(held.city, LETTERS)
     small = {colour: letter.lower() for colour, letter in LETTERS.items()}
     return Text.assemble(*cities, " ", *_stock(held.resource, small))

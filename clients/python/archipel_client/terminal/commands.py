@@ -13,27 +13,34 @@ from rich.console import Console
 
 from archipel_client.client import LOCAL, Archipel
 from archipel_client.contract import Listed, NewFork
-from archipel_client.problems import ArchipelError
-from archipel_client.terminal import replaying, watching
-from archipel_client.terminal.addresses import Address, address
-from archipel_client.terminal.agreeing import agreed
-from archipel_client.terminal.entry import Entry
-from archipel_client.terminal.playing import Playing
-from archipel_client.terminal.running import Match, run
-from archipel_client.terminal.seating import come_in, invite, sit_down
+from archipel_client.errors import ArchipelError
+from archipel_client.terminal import match_screen
+from archipel_client.terminal.addresses import MatchAddress, parse_address
+from archipel_client.terminal.completion import MoveCompleter
+from archipel_client.terminal.joining import invite_bots, sign_in, take_seat
+from archipel_client.terminal.options import parse_options
+from archipel_client.terminal.play_session import PlaySession
+from archipel_client.terminal.replay import (
+    autoplay,
+    load_replay,
+    pressed_keys,
+    print_all,
+    step_by_keys,
+)
+from archipel_client.terminal.run_command import Match, run
 
-Several: TypeAlias = Annotated[tuple[str, ...], Parameter(negative=())]
+Repeatable: TypeAlias = Annotated[tuple[str, ...], Parameter(negative=())]
 
 
-class Chair(Struct, frozen=True):
-    """Which one, and what is said on sitting down in it."""
+class SeatRequest(Struct, frozen=True):
+    """The seat to take, and the client seed."""
 
     seat: int | None
     client_seed: str
 
 
-class Wish(Struct, frozen=True):
-    """What a new match is to be like or goes on from, and which bots are to come."""
+class MatchRequest(Struct, frozen=True):
+    """The options of a new match, or the version to fork from, and the bots to invite."""
 
     game: str
     option: tuple[str, ...]
@@ -49,9 +56,9 @@ def play(
     seat: int | None = None,
     client_seed: str = "",
     game: str = "divercite",
-    option: Several = (),
+    option: Repeatable = (),
     at: int | None = None,
-    against: Several = (),
+    against: Repeatable = (),
 ) -> None:
     """Sit down at a match and play.
 
@@ -64,7 +71,7 @@ def play(
     name
         What the others call you.
     seat
-        Which chair to take; otherwise the first that is free.
+        Which seat_request to take; otherwise the first that is free.
     client_seed
         Anything: it is mixed into every die and card, which nobody can then have foreseen.
     game
@@ -78,8 +85,8 @@ def play(
 
     """
     who = name or getpass.getuser()
-    chair = Chair(seat, client_seed)
-    run(_play(address(match, server), who, chair, Wish(game, option, at, against)))
+    wanted = MatchRequest(game, option, at, against)
+    run(_play(parse_address(match, server), who, SeatRequest(seat, client_seed), wanted))
 
 
 def bots(*, server: str = LOCAL) -> None:
@@ -105,7 +112,7 @@ def watch(match: Match | None = None, *, server: str = LOCAL) -> None:
         Where it is played.
 
     """
-    run(_watch(address(match, server)))
+    run(_watch(parse_address(match, server)))
 
 
 def replay(
@@ -125,7 +132,7 @@ def replay(
         Through whose eyes: spectator, seat:0, or, after the end, omniscient.
 
     """
-    run(_replay(address(match, server), speed, as_))
+    run(_replay(parse_address(match, server), speed, as_))
 
 
 def matches(*, server: str = LOCAL) -> None:
@@ -140,50 +147,50 @@ def matches(*, server: str = LOCAL) -> None:
     run(_matches(server))
 
 
-async def _play(where: Address, name: str, chair: Chair, wish: Wish) -> None:
+async def _play(where: MatchAddress, name: str, seat: SeatRequest, wanted: MatchRequest) -> None:
     console = Console()
-    async with await come_in(where.server, name) as client:
-        match = await _table(client, where.match, wish)
+    async with await sign_in(where.server, name) as client:
+        match = await _find_or_open(client, where.match, wanted)
         console.print(f"{client.url}/api/matches/{match}", style="bright_black")
         async with client.live(match) as table:
-            await sit_down(table, chair.seat, chair.client_seed)
-            await invite(client, match, wish.against)
+            await take_seat(table, seat.seat, seat.client_seed)
+            await invite_bots(client, match, wanted.against)
             session = PromptSession[str]()
 
-            async def ask(entry: Entry) -> str:
+            async def read_line(completer: MoveCompleter) -> str:
                 with patch_stdout(raw=True):
-                    return await session.prompt_async("your move: ", completer=entry)
+                    return await session.prompt_async("your move: ", completer=completer)
 
-            await Playing(table, ask, console).run()
+            await PlaySession(table, read_line, console).run()
 
 
-async def _table(client: Archipel, match: str | None, wish: Wish) -> str:
-    """The match that is named, one that goes on from it, or a new one."""
+async def _find_or_open(client: Archipel, match: str | None, wanted: MatchRequest) -> str:
+    """The match that is named, a fork of it, or a new one."""
     if match is None:
-        options = agreed(wish.game, wish.option)
+        options = parse_options(wanted.game, wanted.option)
         return (await client.open_match(options, seat=None)).id
-    if wish.at is None:
+    if wanted.at is None:
         return match
-    return (await client.fork(match, NewFork(at=wish.at, seat=None))).id
+    return (await client.fork(match, NewFork(at=wanted.at, seat=None))).id
 
 
-async def _watch(where: Address) -> None:
+async def _watch(where: MatchAddress) -> None:
     async with Archipel(where.server) as client:
         match = where.match or await _newest(client)
         async with aclosing(client.watch(match)) as messages:
-            await watching.watch(messages, Console())
+            await match_screen.watch(messages, Console())
 
 
-async def _replay(where: Address, speed: float | None, as_: str | None) -> None:
+async def _replay(where: MatchAddress, speed: float | None, as_: str | None) -> None:
     console = Console()
     async with Archipel(where.server) as client:
-        reel = await replaying.recalled(client, where.match or await _newest(client), as_)
+        cursor = await load_replay(client, where.match or await _newest(client), as_)
     if speed is not None:
-        await replaying.by_itself(reel, speed, console)
+        await autoplay(cursor, speed, console)
     elif sys.stdin.isatty():
-        await replaying.by_keys(reel, replaying.pressed_keys(), console)
+        await step_by_keys(cursor, pressed_keys(), console)
     else:
-        await replaying.at_once(reel, console)
+        await print_all(cursor, console)
 
 
 async def _matches(server: str) -> None:
@@ -191,8 +198,8 @@ async def _matches(server: str) -> None:
     async with Archipel(server) as client:
         async for listed in client.lobby():
             names = (seat.player.name if seat.player else "(free)" for seat in listed.seats)
-            told = (listed.id, listed.game, listed.status, " – ".join(names), _watchers(listed))
-            console.print(*filter(None, told), highlight=False)
+            row = (listed.id, listed.game, listed.status, " – ".join(names), _watchers(listed))
+            console.print(*filter(None, row), highlight=False)
 
 
 def _watchers(listed: Listed) -> str:

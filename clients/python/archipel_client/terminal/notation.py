@@ -10,17 +10,17 @@ LETTERS: Mapping[str, str] = {"red": "R", "green": "G", "blue": "B", "yellow": "
 NEUTRAL = "X"
 
 
-def moves(choices: Iterable[Json]) -> Mapping[str, Json]:
-    """Everything that is legal now, by the letters for it."""
-    return {written(command): command for command in combinations(choices)}
+def legal_moves(choices: Iterable[Json]) -> Mapping[str, Json]:
+    """The legal commands by their notation."""
+    return {notate(command): command for command in combinations(choices)}
 
 
-def written(command: Json) -> str:
-    """A command, or the event that came of it."""
+def notate(command: Json) -> str:
+    """The notation of a command, or of its event."""
     letter = LETTERS.get(str(command.get("colour")), NEUTRAL)
     return f"{letter}{command['cell']}"
 
 
-def read(text: str, choices: Iterable[Json]) -> Json | None:
-    """What these letters ask for, if it is legal; their case does not matter."""
-    return moves(choices).get(text.strip().capitalize())
+def parse_move(text: str, choices: Iterable[Json]) -> Json | None:
+    """The legal command that the text denotes, in any case."""
+    return legal_moves(choices).get(text.strip().capitalize())

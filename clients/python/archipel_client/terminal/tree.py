@@ -1,4 +1,4 @@
-"""Any view of any game as a tree: what there is, under the names that the game gives it."""
+"""Renders the view of any game as a tree of its fields."""
 
 from collections.abc import Mapping
 from typing import TypeAlias, cast
@@ -14,31 +14,33 @@ _STYLE = "cyan"
 _NOTHING = "–"
 
 
-def tree(title: str, view: Json) -> Tree:
+def view_tree(title: str, view: Json) -> Tree:
     root = Tree(Text(title, style="bold"), guide_style="bright_black")
     for name, value in view.items():
-        _grow(root, name, value)
+        _add(root, name, value)
     return root
 
 
-def _grow(branch: Tree, name: str, value: object) -> None:
+def _add(branch: Tree, name: str, value: object) -> None:
     parts = _parts(value)
     if parts is None or _are_leaves(parts):
         branch.add(Text.assemble(f"{name}: ", (_line(value), _STYLE)))
         return
-    limb = branch.add(Text(name))
+    subtree = branch.add(Text(name))
     for part, inner in parts.items():
-        _grow(limb, part, inner)
+        _add(subtree, part, inner)
 
 
 def _line(value: object) -> str:
-    """A leaf, or leaves side by side."""
+    """A leaf, or several in one line."""
     parts = _parts(value)
     if parts is None:
-        return _said(value)
+        return _leaf_text(value)
     named = isinstance(value, dict)
-    told = (f"{name} {_said(leaf)}" if named else _said(leaf) for name, leaf in parts.items())
-    return ", ".join(told) or _NOTHING
+    texts = {name: _leaf_text(leaf) for name, leaf in parts.items()}
+    return (
+        ", ".join(f"{name} {text}" if named else text for name, text in texts.items()) or _NOTHING
+    )
 
 
 def _are_leaves(parts: Parts) -> bool:
@@ -46,7 +48,7 @@ def _are_leaves(parts: Parts) -> bool:
 
 
 def _parts(value: object) -> Parts | None:
-    """What a value consists of; nothing if it is a leaf."""
+    """The items of a value, or None if it is a leaf."""
     if isinstance(value, dict):
         return cast("Parts", value)
     if isinstance(value, list):
@@ -54,7 +56,7 @@ def _parts(value: object) -> Parts | None:
     return None
 
 
-def _said(leaf: object) -> str:
+def _leaf_text(leaf: object) -> str:
     match leaf:
         case None:
             return _NOTHING

@@ -7,13 +7,18 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from archipel_client.contract import ClockFace, CommitFrame, MatchCard, Outcome
-from archipel_client.folding import advanced
+from archipel_client.folding import apply_commit
 from archipel_client.messages import MATCH
-from archipel_client.terminal.addresses import Address, address
-from archipel_client.terminal.clocks import left, written
-from archipel_client.terminal.keeping import Kept, keep, kept, place
-from archipel_client.terminal.picture import ending, picture
-from archipel_client.terminal.replaying import Reel
+from archipel_client.terminal.addresses import MatchAddress, parse_address
+from archipel_client.terminal.clocks import duration_text, time_left
+from archipel_client.terminal.credentials import (
+    Credentials,
+    credentials_file,
+    load_credentials,
+    save_credentials,
+)
+from archipel_client.terminal.rendering import outcome_text, render_match
+from archipel_client.terminal.replay import ReplayCursor
 from kit.client_frames import CARD, commit
 
 NOW = datetime(2026, 11, 18, 20, 0, tzinfo=UTC)
@@ -61,7 +66,7 @@ def card(**fields: object) -> MatchCard:
 def drawn(match: MatchCard, *, colours: bool = False) -> str:
     paper = StringIO()
     console = Console(file=paper, width=79, color_system="standard" if colours else None)
-    console.print(picture(match, NOW))
+    console.print(render_match(match, NOW))
     return "".join(f"{line.rstrip()}\n" for line in paper.getvalue().splitlines())
 
 
@@ -101,7 +106,7 @@ def test_any_game_is_a_tree() -> None:
 )
 def test_endings(outcome: Outcome, said: str) -> None:
     """The end is told in one line."""
-    assert ending(card(), outcome) == said
+    assert outcome_text(card(), outcome) == said
 
 
 @pytest.mark.parametrize(
@@ -109,26 +114,26 @@ def test_endings(outcome: Outcome, said: str) -> None:
 )
 def test_times(seconds: float, said: str) -> None:
     """Time is written as on a clock, and in tenths when it gets short."""
-    assert written(seconds) == said
+    assert duration_text(seconds) == said
 
 
 def test_clocks_run() -> None:
     """Only the clock of whoever is to move runs, and no further than to nothing."""
     clock = ClockFace(kind="total", remaining_ms=[60_000, 60_000], running=0, since=NOW.isoformat())
     later = NOW + timedelta(seconds=30)
-    assert (left(clock, 0, later), left(clock, 1, later)) == ("0:30", "1:00")
-    assert left(clock, 0, NOW + timedelta(hours=1)) == "0.0 s"
-    assert left(ClockFace(kind="none"), 0, NOW) is None
+    assert (time_left(clock, 0, later), time_left(clock, 1, later)) == ("0:30", "1:00")
+    assert time_left(clock, 0, NOW + timedelta(hours=1)) == "0.0 s"
+    assert time_left(ClockFace(kind="none"), 0, NOW) is None
 
 
 def test_a_reel_turns_both_ways() -> None:
     """Keys lead forwards, backwards and to both ends, never beyond, and out."""
     cards = [card()]
     for version in range(2, 5):
-        told = MATCH.read(commit(version))
+        told = MATCH.decode(commit(version))
         assert isinstance(told, CommitFrame)
-        cards.append(advanced(cards[-1], told))
-    reel: Reel | None = Reel(tuple(cards))
+        cards.append(apply_commit(cards[-1], told))
+    reel: ReplayCursor | None = ReplayCursor(tuple(cards))
     seen = []
     for key in ("left", "right", " ", "n", "n", "p", "home", "end", "?"):
         assert reel is not None
@@ -153,35 +158,38 @@ def test_a_reel_turns_both_ways() -> None:
 )
 def test_addresses(text: str | None, server: str, match: str | None) -> None:
     """An address names its own server, an id alone belongs to this one."""
-    assert address(text, "http://here") == Address(server, match)
+    assert parse_address(text, "http://here") == MatchAddress(server, match)
 
 
 def test_keeping(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who we are is kept for each server, where only we can read it; nonsense is nobody."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
-    assert kept("http://a") is None
-    keep("http://a", Kept("Ada", "one"))
-    keep("http://b", Kept("Bob", "two"))
-    assert (kept("http://a"), kept("http://b")) == (Kept("Ada", "one"), Kept("Bob", "two"))
-    assert place().stat().st_mode & 0o777 == 0o600
-    place().write_text("nonsense")
-    assert kept("http://a") is None
+    assert load_credentials("http://a") is None
+    save_credentials("http://a", Credentials("Ada", "one"))
+    save_credentials("http://b", Credentials("Bob", "two"))
+    assert (load_credentials("http://a"), load_credentials("http://b")) == (
+        Credentials("Ada", "one"),
+        Credentials("Bob", "two"),
+    )
+    assert credentials_file().stat().st_mode & 0o777 == 0o600
+    credentials_file().write_text("nonsense")
+    assert load_credentials("http://a") is None
 
 
 def test_a_match_over_time() -> None:
     """Seats, status and outcome follow the events of the match."""
     bob = {"id": "b", "name": "Bob"}
     told = [
-        MATCH.read(commit(2, {"type": "match.seat_left", "seat": 1})),
-        MATCH.read(commit(3, {"type": "match.seat_taken", "seat": 1, "player": bob})),
-        MATCH.read(commit(4, {"type": "match.match_started"}, {"type": "pile.heaped"})),
-        MATCH.read(commit(5, {"type": "match.match_ended", "seed": "s", "outcome": OUTCOME})),
+        MATCH.decode(commit(2, {"type": "match.seat_left", "seat": 1})),
+        MATCH.decode(commit(3, {"type": "match.seat_taken", "seat": 1, "player": bob})),
+        MATCH.decode(commit(4, {"type": "match.match_started"}, {"type": "pile.heaped"})),
+        MATCH.decode(commit(5, {"type": "match.match_ended", "seed": "s", "outcome": OUTCOME})),
     ]
     match = card(status="waiting")
     seen = []
     for each in told:
         assert isinstance(each, CommitFrame)
-        match = advanced(match, each)
+        match = apply_commit(match, each)
         seen.append((match.status, match.seats[1].player is not None))
     assert seen == [("waiting", False), ("waiting", True), ("running", True), ("finished", True)]
     assert replace(match, version=0).outcome == Outcome(reason="resigned", winners=[1], scores=[])

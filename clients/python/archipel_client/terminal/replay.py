@@ -1,4 +1,4 @@
-"""Replaying a match: every moment of it, forwards and backwards, by keys or by itself."""
+"""Replays a match version by version, by keys or automatically."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -12,12 +12,12 @@ from rich.console import Console
 
 from archipel_client.client import Archipel
 from archipel_client.contract import MatchCard
-from archipel_client.folding import advanced
-from archipel_client.terminal.watching import Screen
+from archipel_client.folding import apply_commit
+from archipel_client.terminal.match_screen import Screen
 
 HELP = "→ next   ← back   Home first   End last   q leave"
 
-_STEPS = {
+_STEPS_BY_KEY = {
     Keys.Right.value: 1,
     Keys.Down.value: 1,
     " ": 1,
@@ -26,11 +26,11 @@ _STEPS = {
     Keys.Up.value: -1,
     "p": -1,
 }
-_LEAVES = {"q", Keys.ControlC.value, Keys.ControlD.value, Keys.Escape.value}
+_LEAVE_KEYS = {"q", Keys.ControlC.value, Keys.ControlD.value, Keys.Escape.value}
 
 
-class Reel(Struct, frozen=True):
-    """All moments of a match, and the one that is shown."""
+class ReplayCursor(Struct, frozen=True):
+    """Every version of a match, and the one that is shown."""
 
     cards: tuple[MatchCard, ...]
     place: int = 0
@@ -44,58 +44,58 @@ class Reel(Struct, frozen=True):
         return self.place == len(self.cards) - 1
 
     def pressed(self, key: str) -> Self | None:
-        """After this key; nothing if it leaves."""
-        if key in _LEAVES:
+        """The cursor after this key, or None if it leaves."""
+        if key in _LEAVE_KEYS:
             return None
         if key == Keys.Home.value:
             return self.moved(-self.place)
         if key == Keys.End.value:
             return self.moved(len(self.cards))
-        return self.moved(_STEPS.get(key, 0))
+        return self.moved(_STEPS_BY_KEY.get(key, 0))
 
     def moved(self, steps: int) -> Self:
         return replace(self, place=min(max(0, self.place + steps), len(self.cards) - 1))
 
 
-async def recalled(client: Archipel, match: str, as_: str | None) -> Reel:
-    """The whole story, from the moment at which the table was laid."""
+async def load_replay(client: Archipel, match: str, as_: str | None) -> ReplayCursor:
+    """Every version from the first on."""
     cards = [await client.match(match, at=1, as_=as_)]
     async for commit in client.commits(match, after=1, as_=as_):
-        cards.append(advanced(cards[-1], commit))
-    return Reel(tuple(cards))
+        cards.append(apply_commit(cards[-1], commit))
+    return ReplayCursor(tuple(cards))
 
 
-async def by_itself(reel: Reel, speed: float, console: Console) -> None:
-    """So many moments a second."""
+async def autoplay(cursor: ReplayCursor, speed: float, console: Console) -> None:
+    """Shows `speed` versions a second."""
     with Screen(console) as screen:
-        screen.show(reel.card)
-        while not reel.is_at_end:
+        screen.show(cursor.card)
+        while not cursor.is_at_end:
             await asyncio.sleep(1 / speed)
-            reel = reel.moved(1)
-            screen.show(reel.card)
+            cursor = cursor.moved(1)
+            screen.show(cursor.card)
 
 
-async def by_keys(reel: Reel, keys: AsyncIterator[str], console: Console) -> None:
+async def step_by_keys(cursor: ReplayCursor, keys: AsyncIterator[str], console: Console) -> None:
     console.print(HELP, style="bright_black")
     with Screen(console) as screen:
-        screen.show(reel.card)
+        screen.show(cursor.card)
         async for key in keys:
-            turned = reel.pressed(key)
-            if turned is None:
+            moved = cursor.pressed(key)
+            if moved is None:
                 return
-            reel = turned
-            screen.show(reel.card)
+            cursor = moved
+            screen.show(cursor.card)
 
 
-async def at_once(reel: Reel, console: Console) -> None:
-    """Where nobody can press a key: every moment, one below the other."""
+async def print_all(cursor: ReplayCursor, console: Console) -> None:
+    """Prints every version, where no key can be pressed."""
     with Screen(console) as screen:
-        for place in range(len(reel.cards)):
-            screen.show(reel.cards[place])
+        for place in range(len(cursor.cards)):
+            screen.show(cursor.cards[place])
 
 
 async def pressed_keys() -> AsyncIterator[str]:
-    """The keys of this terminal, one by one, unseen."""
+    """The keys pressed in this terminal, without echo."""
     pressed = asyncio.Queue[str]()
     source = create_input()
 

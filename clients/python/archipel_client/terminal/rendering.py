@@ -1,4 +1,4 @@
-"""A match as a picture: who plays, what lies on the table, whose turn it is, how it ended."""
+"""Renders a match: players and clocks, the board or the view, and the outcome."""
 
 from datetime import datetime
 
@@ -11,11 +11,11 @@ from archipel_client.contract import MatchCard, Outcome, SeatCard
 from archipel_client.contract.divercite import DiverciteView
 from archipel_client.terminal import notation
 from archipel_client.terminal.board import SIDES, board, hand
-from archipel_client.terminal.clocks import left
-from archipel_client.terminal.tree import tree
+from archipel_client.terminal.clocks import time_left
+from archipel_client.terminal.tree import view_tree
 
 
-def picture(card: MatchCard, now: datetime) -> RenderableType:
+def render_match(card: MatchCard, now: datetime) -> RenderableType:
     head = Text.assemble((card.game, "bold"), f"  {card.id}  move {card.version}  {card.status}")
     parts: list[RenderableType] = [head]
     if card.game == notation.GAME and card.view is not None:
@@ -23,13 +23,13 @@ def picture(card: MatchCard, now: datetime) -> RenderableType:
         parts += [board(view), _players(card, now, view)]
     else:
         parts += [_players(card, now, None)]
-        parts += [] if card.view is None else [tree("the table", card.view)]
+        parts += [] if card.view is None else [view_tree("the table", card.view)]
     if card.outcome is not None:
-        parts += [Text(ending(card, card.outcome), style="bold")]
+        parts += [Text(outcome_text(card, card.outcome), style="bold")]
     return Group(*parts)
 
 
-def ending(card: MatchCard, outcome: Outcome) -> str:
+def outcome_text(card: MatchCard, outcome: Outcome) -> str:
     winners = ", ".join(_name(card.seats[seat]) for seat in outcome.winners)
     how = f"{winners} won" if winners else outcome.result or "a draw"
     scores = " – ".join(str(score) for score in outcome.scores)
@@ -42,7 +42,7 @@ def _players(card: MatchCard, now: datetime, view: DiverciteView | None) -> Tabl
         acts = seat.seat in card.to_act
         name = Text(("▶ " if acts else "  ") + _name(seat), style="bold" if acts else "")
         side = SIDES[seat.seat] if view is not None else f"seat {seat.seat}"
-        clock = left(card.clock, seat.seat, now) or ""
+        clock = time_left(card.clock, seat.seat, now) or ""
         drawn = () if view is None else (str(view.scores[seat.seat]), hand(view.hands[seat.seat]))
         table.add_row(name, side, clock, *drawn)
     return table

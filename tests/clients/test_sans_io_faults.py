@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from archipel_client.contract import Ack, CommitFrame, MatchMessage, Reset
-from archipel_client.core import Follower, Hole
+from archipel_client.sans_io import Follower, GapError
 from kit.client_frames import commit, hello, lean_hello, refused, said
 
 
@@ -91,7 +91,7 @@ class BadLine(RuleBasedStateMachine):
         for _ in range(0 if lost else max(1, copies)):
             try:
                 messages = self.follower.receive(frame)
-            except Hole:
+            except GapError:
                 self.wire = None
                 return
             for message in messages:

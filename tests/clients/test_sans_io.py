@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from archipel_client.contract import Ack, CommitFrame, Hello, Presence, Refused, Reset
-from archipel_client.core import Follower, Hole, resumes, waits
-from archipel_client.problems import Misunderstood
+from archipel_client.errors import InvalidResponseError
+from archipel_client.sans_io import Follower, GapError, may_reconnect, retry_delays
 from kit.client_frames import commit, hello, lean_hello, refused, said
 
 RESIGN = {"type": "match.resign"}
@@ -50,7 +50,7 @@ def test_says_nothing_twice() -> None:
 def test_notices_holes(version: int) -> None:
     """A commit that does not follow the last one breaks the connection, and the cursor stays."""
     follower = following()
-    with pytest.raises(Hole):
+    with pytest.raises(GapError):
         follower.receive(commit(version))
     assert follower.cursor == 3
 
@@ -84,7 +84,7 @@ def test_a_lean_greeting_to_other_eyes() -> None:
     """If the match that we hold is not as we see it now, we come back for the whole one."""
     follower = following()
     follower.connected()
-    with pytest.raises(Hole):
+    with pytest.raises(GapError):
         follower.receive(lean_hello(4, viewer={"seat": 1}))
     assert follower.path == "/api/matches/m/live?frames=view&after=3"
     follower.connected()
@@ -138,7 +138,7 @@ def test_commands_wait_for_their_fate() -> None:
     assert follower.receive(said("ack", id="k", version=4)) == (Ack(id="k", version=4),)
     assert follower.receive(said("ack", id="k", version=4)) == ()
     assert follower.connected() == ()
-    assert follower.repeated("k") is None
+    assert follower.pending_frame("k") is None
 
 
 def test_a_refusal_is_an_answer() -> None:
@@ -156,7 +156,7 @@ def test_not_now_is_no_answer(status: int) -> None:
     follower = following()
     frame = follower.command("k", RESIGN)
     follower.receive(refused("k", status))
-    assert follower.repeated("k") == frame
+    assert follower.pending_frame("k") == frame
 
 
 def test_who_is_there() -> None:
@@ -173,23 +173,23 @@ def test_the_future_is_ignored() -> None:
 @pytest.mark.parametrize("frame", ["", "{}", "[]", '{"type": "ack"}', b"\xff", "nonsense"])
 def test_nonsense(frame: str | bytes) -> None:
     """What is no frame of the protocol is an error, not a silence."""
-    with pytest.raises(Misunderstood):
+    with pytest.raises(InvalidResponseError):
         following().receive(frame)
 
 
 @pytest.mark.parametrize("code", [None, 1006, 1012, 4000, 4499])
 def test_comes_back(code: int | None) -> None:
     """Below 4500, or where the line just went dead, coming back is of use."""
-    assert resumes(code)
+    assert may_reconnect(code)
 
 
 @pytest.mark.parametrize("code", [4500, 4501, 4999])
 def test_stays_away(code: int) -> None:
     """From 4500 on, it is not."""
-    assert not resumes(code)
+    assert not may_reconnect(code)
 
 
 def test_patience() -> None:
     """The first attempt is at once, and no wait is longer than five seconds."""
-    assert [*islice(waits(), 4)] == [0.0, 0.1, 0.2, 0.4]
-    assert max(islice(waits(), 50)) == 5.0
+    assert [*islice(retry_delays(), 4)] == [0.0, 0.1, 0.2, 0.4]
+    assert max(islice(retry_delays(), 50)) == 5.0

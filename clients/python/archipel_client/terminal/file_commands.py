@@ -1,4 +1,4 @@
-"""Matches as files: `archipel export`, `archipel verify`, `archipel import`."""
+"""The subcommands `export`, `verify` and `import`: matches as files."""
 
 import getpass
 import sys
@@ -13,15 +13,16 @@ from rich.console import Console
 
 from archipel_client.client import LOCAL, Archipel
 from archipel_client.contract import PublicKey
-from archipel_client.proof import Check, Proof, checked, key_of
-from archipel_client.terminal.addresses import address
-from archipel_client.terminal.running import Match, run
-from archipel_client.terminal.seating import come_in
-from archipel_client.terminal.trusting import known_keys, read_keys
+from archipel_client.proof import Check, Proof, key_of
+from archipel_client.proof import verify as verify_log
+from archipel_client.terminal.addresses import parse_address
+from archipel_client.terminal.joining import sign_in
+from archipel_client.terminal.public_keys import read_keys, trusted_keys
+from archipel_client.terminal.run_command import Match, run
 
 Format: TypeAlias = Literal["text", "log"]
 
-# Other distributions bring what they can prove; ours knows no rules of any game.
+# Entry points of other distributions: this one knows the rules of no game.
 PROOFS = "archipel.proofs"
 NO_RULES = Check("rules", None, "not looked at: only the server's distribution has them")
 _VERDICTS = {True: "ok", False: "FAILED", None: "-"}
@@ -48,12 +49,12 @@ def export(
         Which file to write; without one, it is printed.
 
     """
-    where = address(match, server)
-    file = run(_fetched(where.server, where.match or match, format))
+    where = parse_address(match, server)
+    file = run(_fetch(where.server, where.match or match, format))
     if output is None:
         sys.stdout.buffer.write(file)
     else:
-        _written(output, file)
+        _write(output, file)
 
 
 def verify(
@@ -77,7 +78,7 @@ def verify(
     log = _read(file)
     trusted = run(_trusted(keys, server, key_of(log)))
     others = proofs()
-    found = checked(log, trusted, others)
+    found = verify_log(log, trusted, others)
     _show(found if others else (*found, NO_RULES), Console(highlight=False, soft_wrap=True))
     if any(check.passed is False for check in found):
         sys.exit(1)
@@ -96,11 +97,11 @@ def import_(file: Path, *, server: str = LOCAL, name: str | None = None) -> None
         What you are called there.
 
     """
-    print(run(_brought(server, name or getpass.getuser(), _read(file))))  # noqa: T201
+    print(run(_import(server, name or getpass.getuser(), _read(file))))  # noqa: T201
 
 
 def proofs() -> Mapping[str, Proof]:
-    """What the distributions that are installed here can prove beside us."""
+    """The checks of the other distributions that are installed."""
     found: dict[str, Proof] = {}
     for point in entry_points(group=PROOFS):
         with suppress(ImportError):
@@ -111,21 +112,21 @@ def proofs() -> Mapping[str, Proof]:
 def _show(found: Iterable[Check], console: Console) -> None:
     for check in found:
         where = f"line {check.line}: " if check.line else ""
-        told = f"{check.name:<10} {_VERDICTS[check.passed]:<6} {where}{check.found}"
-        console.print(told, style="bold red" if check.passed is False else None, markup=False)
+        line = f"{check.name:<10} {_VERDICTS[check.passed]:<6} {where}{check.found}"
+        console.print(line, style="bold red" if check.passed is False else None, markup=False)
 
 
-async def _brought(server: str, name: str, file: bytes) -> str:
-    async with await come_in(server, name) as client:
+async def _import(server: str, name: str, file: bytes) -> str:
+    async with await sign_in(server, name) as client:
         match = await client.import_file(file, "log" if file.startswith(b"{") else "record")
         return f"{client.url}/api/matches/{match.id}"
 
 
 async def _trusted(keys: Path | None, server: str, kid: str | None) -> Sequence[PublicKey]:
-    return read_keys(_read(keys)) if keys else await known_keys(server, kid)
+    return read_keys(_read(keys)) if keys else await trusted_keys(server, kid)
 
 
-async def _fetched(server: str, match: str, format: Format) -> bytes:  # noqa: A002
+async def _fetch(server: str, match: str, format: Format) -> bytes:  # noqa: A002
     async with Archipel(server) as client:
         return await client.log(match) if format == "log" else (await client.record(match)).encode()
 
@@ -133,12 +134,12 @@ async def _fetched(server: str, match: str, format: Format) -> bytes:  # noqa: A
 def _read(file: Path) -> bytes:
     try:
         return file.read_bytes()
-    except OSError as trouble:
-        raise SystemExit(f"archipel: {file} cannot be read: {trouble.strerror}") from trouble
+    except OSError as error:
+        raise SystemExit(f"archipel: {file} cannot be read: {error.strerror}") from error
 
 
-def _written(file: Path, text: bytes) -> None:
+def _write(file: Path, text: bytes) -> None:
     try:
         file.write_bytes(text)
-    except OSError as trouble:
-        raise SystemExit(f"archipel: {file} cannot be written: {trouble.strerror}") from trouble
+    except OSError as error:
+        raise SystemExit(f"archipel: {file} cannot be written: {error.strerror}") from error

@@ -7,7 +7,7 @@ import httpx
 import msgspec
 import pytest
 
-from archipel_client import Archipel, TooMany, Unavailable, Unreachable
+from archipel_client import Archipel, RateLimitedError, ServerError, UnreachableError
 from kit.client_frames import PROBLEM
 
 DONE = httpx.Response(
@@ -40,8 +40,8 @@ class Script:
 @asynccontextmanager
 async def before(script: Callable[[httpx.Request], httpx.Response]) -> AsyncIterator[Archipel]:
     async with Archipel("http://archipel.test", "t") as client:
-        await client._asking.close()
-        client._asking._http = httpx.AsyncClient(
+        await client._http.close()
+        client._http._http = httpx.AsyncClient(
             base_url=client.url, transport=httpx.MockTransport(script)
         )
         yield client
@@ -78,7 +78,7 @@ async def test_coming_in_is_repeated_if_nobody_heard(trouble: httpx.Response | E
 
 @pytest.mark.parametrize(
     "trouble, raised",
-    [(httpx.ReadTimeout("late"), Unreachable), (problem(503, "outcome_unknown"), Unavailable)],
+    [(httpx.ReadTimeout("late"), UnreachableError), (problem(503, "outcome_unknown"), ServerError)],
 )
 async def test_coming_in_is_not_done_twice(
     trouble: httpx.Response | Exception, raised: type[Exception]
@@ -94,7 +94,7 @@ async def test_patience_ends() -> None:
     late = problem(429, "too_many")
     late.headers["Retry-After"] = "60"
     async with before(Script(late)) as client:
-        with pytest.raises(TooMany) as raised:
+        with pytest.raises(RateLimitedError) as raised:
             await client.games()
     assert raised.value.retry_after == 60
 

@@ -1,0 +1,25 @@
+"""Runs the coroutine of a subcommand, with errors as one-line messages."""
+
+import asyncio
+import sys
+from collections.abc import Coroutine
+from typing import Annotated, Any, TypeAlias, TypeVar
+
+from cyclopts import Parameter
+
+from archipel_client.errors import ArchipelError
+
+T = TypeVar("T")
+
+# An id may begin with a hyphen.
+Match: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]
+
+
+def run(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Errors end the program with a message instead of a traceback."""
+    try:
+        return asyncio.run(coroutine)
+    except ArchipelError as error:
+        sys.exit(f"archipel: {error}")
+    except (EOFError, KeyboardInterrupt):
+        sys.exit(130)
