@@ -138,7 +138,7 @@ async def test_an_analyst_that_falls_silent(
     site: Site, over: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a while nobody waits for it any more, nor for what it says then."""
-    monkeypatch.setattr(analyses, "_SILENCE_MS", 100)
+    monkeypatch.setattr(analyses, "_PARTIAL_TTL_MS", 100)
     bot = await analyst(site)
     await asked(over, site.anybody)
     await says(site, bot, over)

@@ -75,7 +75,7 @@ async def test_forged_logs(site: Site, over: Sitting) -> None:
         (3, {"events": [{"type": "chess.mate"}]}, "no commit"),
         (3, {"command": {**told(log)[2]["command"], "more": 1}}, "unknown field"),
         (4, {"command": told(log)[2]["command"]}, "already taken"),
-        (3, {"chance": [{"counter": 0, "sides": 6, "face": 6}]}, "lots"),
+        (3, {"chance": [{"counter": 0, "sides": 6, "face": 6}]}, "rolls"),
         (3, {"seat": 1}, "seat"),
         (3, {"by": "somebody else"}, "no seat"),
         (3, {"at": "2001-01-01T00:00:00Z"}, "before"),

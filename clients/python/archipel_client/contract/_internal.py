@@ -147,7 +147,7 @@ class Done(Struct, frozen=True, kw_only=True):
 
 
 class Durability(Struct, frozen=True, kw_only=True):
-    """Which server keeps the log, and how well."""
+    """The Redis server, and its durability settings."""
 
     server: str
     appendonly: bool | None
@@ -285,7 +285,7 @@ class Point(Struct, frozen=True, kw_only=True):
 
 
 class Presence(Struct, frozen=True, kw_only=True, tag_field="type", tag="presence"):
-    """Who is watching, on any server of these matches."""
+    """The viewers of the match that are connected, on all servers."""
 
     spectators: int
     seats_online: Sequence[int]
@@ -366,14 +366,14 @@ class Ready(Struct, frozen=True, kw_only=True):
 
 
 class Refused(Struct, frozen=True, kw_only=True, tag_field="type", tag="refused"):
-    """To the sender alone: why nothing was done. No id where the message had none to read."""
+    """The command of the sender was not carried out. No id where the message had none to read."""
 
     id: str | None
     problem: Problem
 
 
 class Reset(Struct, frozen=True, kw_only=True, tag_field="type", tag="reset"):
-    """The cursor means nothing any more; a new hello follows."""
+    """The cursor is void; a new hello follows."""
 
     reason: str
 
@@ -423,7 +423,7 @@ class Seats(Struct, frozen=True, kw_only=True):
 
 
 class Sent(Struct, frozen=True, kw_only=True):
-    """The only thing that a client says: `id` is the command's idempotency key as well."""
+    """The only message of a client: `id` is also the idempotency key of the command."""
 
     type: Literal["command"]
     id: str
@@ -640,7 +640,7 @@ class Commits(Struct, frozen=True, kw_only=True):
 
 
 class Counted(Struct, frozen=True, kw_only=True, tag_field="type", tag="counts"):
-    """How many matches and people there are; by match, the spectators where that has changed."""
+    """The counts of the lobby; by match, the spectators where their number has changed."""
 
     counts: Counts
     spectators: Mapping[str, int]
@@ -717,7 +717,7 @@ class MatchEnded(Struct, frozen=True, kw_only=True, tag_field="type", tag="match
 
 
 class MatchListed(Struct, frozen=True, kw_only=True, tag_field="type", tag="listed"):
-    """A match is new in the list, or its line has changed."""
+    """A match is new in the list, or its row has changed."""
 
     match: Listed
 
@@ -757,7 +757,7 @@ class MatchRow(Struct, frozen=True, kw_only=True):
 
 
 class Matches(Struct, frozen=True, kw_only=True, tag_field="type", tag="lobby"):
-    """The newest matches, first of all in the lobby, and again if too much was missed."""
+    """The newest matches: the first message of the lobby, sent again if too much was missed."""
 
     matches: Sequence[Listed]
     counts: Counts
@@ -866,7 +866,7 @@ Pattern: TypeAlias = Union[
 
 
 class RatedPlayer(Struct, frozen=True, kw_only=True):
-    """A player's line among the rated; who is as good has the same rank."""
+    """A player's line in the ranking; equal ratings share a rank."""
 
     rank: int
     player: Player
@@ -945,9 +945,9 @@ class HeadToHead(Struct, frozen=True, kw_only=True):
 
 class Hello(Struct, frozen=True, kw_only=True, tag_field="type", tag="hello"):
     """
-    First of all, and again after a reset or when one's seat has changed.
+    The first message, and sent again after a reset or when the viewer has changed.
 
-        No match to whoever comes back to the one that they hold, by `after` and `epoch`.
+        Without a match where the client resumes the one that it holds, by `after` and `epoch`.
     """
 
     epoch: str
