@@ -31,7 +31,7 @@ class Move(Struct, Generic[C], frozen=True):
 
 def read_moves(game: Game[S, O, C, E, V], tokens: Iterable[Token], seats: int) -> Sequence[Move[C]]:
     """The moves of a game with chance: every word names its seat, unless there is only one."""
-    moves = []
+    moves: list[Move[C]] = []
     for token in tokens:
         if token.text.startswith(game.effect_prefixes):
             continue

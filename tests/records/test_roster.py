@@ -1,6 +1,7 @@
 """The fixed roster: any program reads the result of a match without knowing its game."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.clock import ClockRule, PerMove, Total, Untimed
-from domain.game import AnyGame
+from domain.game import AnyGame, Outcome
 from domain.match.commands import FallFlag, Resign
 from domain.match.state import Match
 from domain.packs import PackLabel
@@ -154,6 +155,15 @@ def test_the_unknown() -> None:
     assert '[Match "?"]\n[Site "?"]\n' in text
     assert '[Seat0 "?"]\n[Seat1 "Bo"]\n' in text
     assert read_record(game, text)[0].players == (None, "Bo")
+
+
+def test_the_example_of_the_documentation() -> None:
+    """The record in docs/protocol.md is read by the rules and by the foreign reader."""
+    page = (Path(__file__).parents[2] / "docs/protocol.md").read_text()
+    (example,) = re.findall(r"^```\n(\[Game .*?)^```", page, re.MULTILINE | re.DOTALL)
+    (read,) = read_record(EVERY["divercite"], example)
+    assert read.outcome == Outcome("resigned", (1,), (1, 0))
+    assert foreign_reader.read_result(example).winners == ["Ben"]
 
 
 def test_a_game_without_notation() -> None:
