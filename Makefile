@@ -164,5 +164,5 @@ build: setup page ## the wheel of every distribution, in dist/
 
 .PHONY: clean
 clean: ## remove everything that can be made again
-	@rm -rf .venv .venv-* dist server/page $(WEB)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf .venv .venv-* dist server/page $(WEB)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	@find . -name __pycache__ -type d -not -path '*/node_modules/*' -prune -exec rm -rf {} +

@@ -24,7 +24,7 @@ The browser tests need a Chromium, and none could be brought.
 On Debian: apt install chromium. Elsewhere: name yours in ARCHIPEL_CHROMIUM."""
 
 
-class NoChromium(Exception):
+class ChromiumNotFoundError(Exception):
     """None is installed, and none could be brought; the message says how to get one."""
 
 
@@ -33,7 +33,7 @@ def chromium() -> Path:
     for path in _candidates():
         if path.is_file():
             return path
-    raise NoChromium(_HELP)
+    raise ChromiumNotFoundError(_HELP)
 
 
 def bring() -> None:
@@ -62,5 +62,5 @@ if __name__ == "__main__":
             bring()
         else:
             sys.stdout.write(f"{chromium()}\n")
-    except NoChromium as trouble:
+    except ChromiumNotFoundError as trouble:
         sys.exit(str(trouble))
