@@ -85,7 +85,7 @@ def opened(options: DiceMinerOptions, *rolls: int) -> DiceMinerState:
     return fold(GAME.evolve, GAME.initial_state(), events)
 
 
-def told(state: DiceMinerState, move: str, *rolls: int) -> tuple[DiceMinerEvent, ...]:
+def events_of(state: DiceMinerState, move: str, *rolls: int) -> tuple[DiceMinerEvent, ...]:
     """What one move makes happen, with these rolls."""
     seat = state.acting
     assert seat is not None, "the game is over"
@@ -96,8 +96,8 @@ def played(state: DiceMinerState, moves: str, *rolls: int) -> DiceMinerState:
     """The rolls are for the last of the moves."""
     *before, last = moves.split()
     for move in before:
-        state = fold(GAME.evolve, state, told(state, move))
-    return fold(GAME.evolve, state, told(state, last, *rolls))
+        state = fold(GAME.evolve, state, events_of(state, move))
+    return fold(GAME.evolve, state, events_of(state, last, *rolls))
 
 
 def refused(state: DiceMinerState, move: str, seat: Seat | None = None) -> Refusal:

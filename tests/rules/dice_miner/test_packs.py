@@ -78,7 +78,7 @@ def test_a_pack_that_is_not_there() -> None:
 
 
 @pytest.mark.parametrize(
-    "text, told",
+    "text, produced",
     [
         (
             extended(changed("die", "magic", count=5)),
@@ -152,22 +152,22 @@ def test_a_pack_that_is_not_there() -> None:
         (without("die", "hazard"), "line 5: kind of die hazard is missing"),
     ],
 )
-def test_a_broken_pack_is_told_its_line(text: str, told: str) -> None:
+def test_a_broken_pack_is_told_its_line(text: str, produced: str) -> None:
     """R61: What does not add up is refused, with the line to mend."""
-    assert complaint(text) == told
+    assert complaint(text) == produced
 
 
 @pytest.mark.parametrize(
-    "line, told",
+    "line, produced",
     [
         (changed("face", "tool-2", shows="gold1"), "line 2: Invalid enum value 'gold1'"),
         (changed("die", "tool", count=-1), "line 2: Expected `int` >= 0"),
         (changed("row", "e", dice=7), "line 2: Expected `int` <= 6"),
     ],
 )
-def test_an_unknown_face_is_told_its_line(line: str, told: str) -> None:
+def test_an_unknown_face_is_told_its_line(line: str, produced: str) -> None:
     """R61: What cannot be read at all is refused as well."""
-    assert complaint(extended(line)).startswith(told)
+    assert complaint(extended(line)).startswith(produced)
 
 
 def test_no_bands() -> None:

@@ -13,7 +13,7 @@ from domain.games.dice_miner.wording import COMMANDS, word
 from domain.record.codec import read_record
 from domain.record.roster import REASONS
 from domain.record.text import UnreadableRecordError
-from rules.dice_miner.table import alone, played, sides, together, told
+from rules.dice_miner.table import alone, events_of, played, sides, together
 
 PRINTED = """\
 [Game "Dice Miner"] [Players "1"] [Pack "standard"] [MagicDice "2"] [Caching "dice"]
@@ -32,35 +32,35 @@ def lines(*events: object) -> str:
 def test_a_lone_miners_moves() -> None:
     """R60: A move and, in braces, what came of it."""
     state = alone(("shield1",), {"a1": "dragon4", "a2": "hazard_beer"})
-    assert lines(*told(state, "a1")) == "a1 {dragon4 on 1}"
+    assert lines(*events_of(state, "a1")) == "a1 {dragon4 on 1}"
     state = played(state, "a2")
-    assert lines(*told(state, "=dragon3")) == "=dragon3 {on 1}"
+    assert lines(*events_of(state, "=dragon3")) == "=dragon3 {on 1}"
 
 
 def test_magic_and_what_must_go() -> None:
     """R60: Forced events are in braces."""
     state = alone(("magic3",), {"a1": "gem1", "b1": "tunnel5"})
-    moves = lines(*told(state, "spend1"))
+    moves = lines(*events_of(state, "spend1"))
     assert moves == "spend1 {magic3} {-a1 gem1} {-b1 tunnel5}"
 
 
 def test_treasure_told() -> None:
     """R60: Beside which die a treasure is cached, or that it stays open."""
     state = played(alone(("chest2",), {"a1": "gem1"}), "a1")
-    assert lines(*told(state, "beside1")) == "beside1"
-    assert lines(*told(state, "open")) == "open"
+    assert lines(*events_of(state, "beside1")) == "beside1"
+    assert lines(*events_of(state, "open")) == "open"
 
 
 def test_a_tables_moves() -> None:
     """R60: At a table the letter of the player comes first."""
     state = together(["tool_beer"], [], mountain={"a1": "gem1", "a2": "gem2"})
-    assert lines(*told(state, "beer1>B", *sides("chest2"))) == "A:beer1>B {chest2}"
-    assert lines(*told(state, "a2")) == "A:a2 {gem2}"
+    assert lines(*events_of(state, "beer1>B", *sides("chest2"))) == "A:beer1>B {chest2}"
+    assert lines(*events_of(state, "a2")) == "A:a2 {gem2}"
 
 
 def test_a_round_told() -> None:
     """R60: Points, rerolls and the next starter are in comments."""
-    text = lines(*told(together([], ["dragon2"]), "e1", *sides("gem1", "dragon4"), *(1,) * 20))
+    text = lines(*events_of(together([], ["dragon2"]), "e1", *sides("gem1", "dragon4"), *(1,) * 20))
     assert text.startswith("A:e1 {gem1} {points: 4 -2} {A rerolls: gem1} {B rerolls: dragon4}")
     assert "{next round: B begins} {mountain: tunnel1" in text
 

@@ -17,6 +17,7 @@ from rules.dice_miner.table import (
     alone,
     counted,
     ended,
+    events_of,
     held,
     offers,
     opened,
@@ -24,7 +25,6 @@ from rules.dice_miner.table import (
     played,
     random_game,
     rule_of,
-    told,
 )
 
 FULL: dict[Place, Face] = dict(zip(PLACES, BLOCKED, strict=True))
@@ -52,7 +52,7 @@ def test_what_was_not_asked_is_not_answered() -> None:
 def test_picking() -> None:
     """R12: A die leaves the mountain and joins the collection, and frees those below it."""
     state = alone((), {"a1": "gem3", "a2": "gem1", "b2": "gem2"})
-    assert told(state, "a1") == (DieMined("a1", "gem3"),)
+    assert events_of(state, "a1") == (DieMined("a1", "gem3"),)
     assert held(played(state, "a1 a2 b2")) == ["gem3", "gem1", "gem2"]
 
 
@@ -71,7 +71,7 @@ def test_their_beers_too(beer: Face) -> None:
 def test_spending_magic() -> None:
     """R23: The magic die is out of the game; nothing returns it."""
     state = alone(("shield1", "magic1", "gem1"), {"a1": "gem1", "a2": "gem1"})
-    assert told(state, "spend2")[0] == MagicSpent(1, "magic1")
+    assert events_of(state, "spend2")[0] == MagicSpent(1, "magic1")
     after = played(state, "spend2 -a1")
     assert held(after) == ["shield1", "gem1"]
     assert (after.box, counted(after)) == (1, 60)
@@ -103,7 +103,7 @@ def test_links_stay_when_magic_goes() -> None:
 def test_recycling() -> None:
     """R24: A symbol is a die: from the top, one by one, and what it freed may be next."""
     state = alone(("magic2",), {"a1": "dragon4", "a2": "gem1", "b1": "hazard_beer"})
-    assert told(played(state, "spend1"), "-a1") == (DieRecycled("a1", "dragon4"),)
+    assert events_of(played(state, "spend1"), "-a1") == (DieRecycled("a1", "dragon4"),)
     after = played(state, "spend1 -a1 -b1")
     assert held(after) == []
     assert after.bag[3] == state.bag[3] + 2
@@ -124,7 +124,7 @@ def test_no_more_than_there_are() -> None:
     after = played(state, "spend1")
     assert size(after.mountain) == 0
     assert after.question is None
-    assert told(state, "spend1")[1:] == (
+    assert events_of(state, "spend1")[1:] == (
         DieRecycled("a1", "gem1", forced=True),
         DieRecycled("b1", "gem1", forced=True),
     )
@@ -141,7 +141,7 @@ def test_refilling() -> None:
     state = alone((), {**FULL, "a1": "gem1"})
     state = played(state, "a1")
     (roll,) = out_of_bag("gem3", bag=state.bag)
-    assert told(state, "refill", roll) == (MountainRefilled(("gem3",)),)
+    assert events_of(state, "refill", roll) == (MountainRefilled(("gem3",)),)
     after = played(state, "refill", roll)
     assert after.mountain == ("gem3", *state.mountain[1:])
     assert "a1" in offers(after)

@@ -5,7 +5,7 @@ from domain.games.dice_miner.events import (
     TreasureCached,
     TreasureLeft,
 )
-from rules.dice_miner.table import alone, held, offers, played, rule_of, score, told
+from rules.dice_miner.table import alone, events_of, held, offers, played, rule_of, score
 
 AS_DICE = DiceMinerOptions(magic_dice=0, caching="dice")
 
@@ -14,8 +14,8 @@ def test_to_cache_or_not() -> None:
     """R20: Taking a treasure with a chest at hand asks at once, and nothing else goes before."""
     state = played(alone(("chest2",), {"a1": "gem2", "a2": "gem1"}), "a1")
     assert offers(state) == {"beside1", "open"}
-    assert told(state, "beside1") == (TreasureCached(1, 0),)
-    assert told(state, "open") == (TreasureLeft(1),)
+    assert events_of(state, "beside1") == (TreasureCached(1, 0),)
+    assert events_of(state, "open") == (TreasureLeft(1),)
 
 
 def test_it_lies_beside_its_chest() -> None:

@@ -154,12 +154,12 @@ def test_bands_as_printed(points: int, name: str | None) -> None:
 
 def test_the_outcome_names_its_ladder() -> None:
     """R36, R67: Scores compare under the same pack, magic dice and caching, whatever the bands."""
-    told = ended(played(alone((), {"a1": "gem1"}), "stop"))
-    assert told.result == "disaster"
-    assert told.ladder == f"standard@{LABEL.digest} magic_dice=0 caching=gems"
+    produced = ended(played(alone((), {"a1": "gem1"}), "stop"))
+    assert produced.result == "disaster"
+    assert produced.ladder == f"standard@{LABEL.digest} magic_dice=0 caching=gems"
     as_dice = DiceMinerOptions(magic_dice=1, caching="dice", bands="printed")
-    told = ended(played(alone((), {"a1": "gem1"}, as_dice), "stop"))
-    assert told.ladder == f"standard@{LABEL.digest} magic_dice=1 caching=dice"
+    produced = ended(played(alone((), {"a1": "gem1"}, as_dice), "stop"))
+    assert produced.ladder == f"standard@{LABEL.digest} magic_dice=1 caching=dice"
 
 
 def test_the_score_stands_at_every_moment() -> None:

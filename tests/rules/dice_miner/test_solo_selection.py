@@ -8,7 +8,7 @@ from domain.games.dice_miner.events import (
 )
 from domain.games.dice_miner.material import Face
 from domain.games.dice_miner.solo_holding import runs
-from rules.dice_miner.table import alone, held, offers, played, rule_of, score, told
+from rules.dice_miner.table import alone, events_of, held, offers, played, rule_of, score
 
 ONE: tuple[Face, ...] = ("tunnel1",)
 TWO: tuple[Face, ...] = ("tunnel1", "tunnel2")
@@ -84,7 +84,7 @@ def test_tool_first_and_then_hazard() -> None:
 def test_the_hazard_lies_on_its_tool() -> None:
     """R18: Dragons of any number are laid on one shield, which is told."""
     state = alone(("gem1", "shield1"), {"a1": "dragon4"})
-    assert told(state, "a1") == (DieMined("a1", "dragon4", tool=1),)
+    assert events_of(state, "a1") == (DieMined("a1", "dragon4", tool=1),)
     assert played(state, "a1").troves[0].dice[2].on == 1
 
 
@@ -105,7 +105,7 @@ def test_beer_is_a_joker() -> None:
     """R19: A beer tool is whatever tool the miner says, and stays that."""
     state = played(alone((), {"a1": "tool_beer"}), "a1")
     assert offers(state) == {"=shield1", "=pickaxe1", "=chest2"}
-    assert told(state, "=chest2") == (FaceNamed(0, "chest2"),)
+    assert events_of(state, "=chest2") == (FaceNamed(0, "chest2"),)
     assert held(played(state, "=chest2")) == ["chest2"]
 
 
@@ -132,7 +132,7 @@ def test_beer_closes_a_run() -> None:
 
 def test_only_one_face_is_not_asked() -> None:
     """R64: Where a beer tunnel can only be a 1, it is a 1 at once."""
-    events = told(alone((), {"a1": "tunnel_beer"}), "a1")
+    events = events_of(alone((), {"a1": "tunnel_beer"}), "a1")
     assert events == (DieMined("a1", "tunnel_beer"), FaceNamed(0, "tunnel1", forced=True))
 
 

@@ -10,6 +10,7 @@ from domain.games.dice_miner.material import PLACES, Face, Place
 from domain.games.dice_miner.mountain import size
 from rules.dice_miner.table import (
     BLOCKED,
+    events_of,
     held,
     legal,
     offers,
@@ -18,7 +19,6 @@ from rules.dice_miner.table import (
     rule_of,
     sides,
     together,
-    told,
 )
 
 FULL: dict[Place, Face] = dict(zip(PLACES, BLOCKED, strict=True))
@@ -27,7 +27,7 @@ FULL: dict[Place, Face] = dict(zip(PLACES, BLOCKED, strict=True))
 def test_one_die_after_another() -> None:
     """R41: Each picks one die from the top, as it shows, and the next player goes on."""
     state = together([], [], [], mountain=FULL, starter=2)
-    assert told(state, "a1") == (DiePicked(2, "a1", "tunnel5"),)
+    assert events_of(state, "a1") == (DiePicked(2, "a1", "tunnel5"),)
     order = [GAME.to_act(state)]
     for place in ("a1", "a2", "b1"):
         state = played(state, place)
@@ -55,7 +55,7 @@ def test_a_beer_is_shared() -> None:
     """R42: It is rolled for another player, who keeps it with the new face."""
     state = together(["gem1", "tool_beer"], ["gem2"], mountain=FULL)
     (roll,) = sides("chest2")
-    assert told(state, "beer2>B", roll) == (BeerShared(0, 1, 1, "chest2"),)
+    assert events_of(state, "beer2>B", roll) == (BeerShared(0, 1, 1, "chest2"),)
     after = played(state, "beer2>B", roll)
     assert (held(after), held(after, 1)) == (["gem1"], ["gem2", "chest2"])
     assert GAME.to_act(after) == {0}

@@ -10,7 +10,7 @@ from domain.games.dice_miner.events import (
 )
 from domain.games.dice_miner.material import Face, HeroName
 from domain.games.dice_miner.state import DiceMinerState
-from rules.dice_miner.table import held, offers, played, rule_of, sides, together, told
+from rules.dice_miner.table import events_of, held, offers, played, rule_of, sides, together
 
 ONES = (1,) * 20
 PLAIN: tuple[HeroName, ...] = ("prospector", "engineer", "treasurer")
@@ -26,7 +26,7 @@ def conjuring(*troves: tuple[Face, ...], heroes: tuple[HeroName, ...] = PLAIN) -
 def test_from_the_one_who_would_pick_next() -> None:
     """R45: B picked the last die, so C begins, then A, then B."""
     state = together(["magic1", "gem1"], ["magic1"], ["magic1", "gem1"], heroes=PLAIN, starter=1)
-    assert told(state, "e1")[1] == PhaseBegun("magic", (2, 0, 1))
+    assert events_of(state, "e1")[1] == PhaseBegun("magic", (2, 0, 1))
 
 
 def test_who_has_none_is_passed_over() -> None:
@@ -44,17 +44,17 @@ def test_nobody_has_magic() -> None:
 def test_spending_is_not_required() -> None:
     """R45: Whoever has had enough says so, and the next one goes on."""
     state = conjuring(("magic1", "gem1"), ("magic1", "gem1"), ())
-    assert told(state, "enough") == (MagicEnded(0),)
+    assert events_of(state, "enough") == (MagicEnded(0),)
     assert GAME.to_act(played(state, "enough")) == {1}
 
 
 def test_as_many_dice_as_symbols() -> None:
     """R46: Two symbols reroll two dice at once, chosen one by one."""
     state = conjuring(("magic2", "gem1", "tunnel5", "shield1"), (), ())
-    assert told(state, "spend1") == (MagicCast(0, 0),)
+    assert events_of(state, "spend1") == (MagicCast(0, 0),)
     state = played(state, "spend1 mark3")
     assert held(state) == ["magic2", "gem1", "tunnel5", "shield1"]
-    events = told(state, "mark2", *sides("tunnel1", "gem3"))
+    events = events_of(state, "mark2", *sides("tunnel1", "gem3"))
     assert DiceRerolled(0, (2, 1), ("tunnel1", "gem3")) in events
 
 
@@ -96,7 +96,7 @@ def test_spent_once_in_a_round() -> None:
 def test_fewer_dice_than_symbols() -> None:
     """R47: Three symbols and one other die: it is rerolled without asking."""
     state = conjuring(("magic3", "gem1", "dragon2"), ("magic1", "gem1"), ())
-    assert told(state, "spend1", *sides("gem2")) == (
+    assert events_of(state, "spend1", *sides("gem2")) == (
         MagicCast(0, 0),
         DiceRerolled(0, (1,), ("gem2",)),
         MagicEnded(0, forced=True),
@@ -115,18 +115,20 @@ def test_a_hero_has_nothing_to_reroll() -> None:
     """R47: With hazards alone, a hero's symbol is of no use either."""
     heroes: tuple[HeroName, ...] = ("surveyor", "prospector", "engineer")
     state = together(["dragon4"], ["dragon4"], mountain={"e1": "dragon2"}, heroes=heroes)
-    assert not any(isinstance(event, PhaseBegun) for event in told(state, "e1", 1, 1, 1, *ONES))
+    assert not any(
+        isinstance(event, PhaseBegun) for event in events_of(state, "e1", 1, 1, 1, *ONES)
+    )
 
 
 def test_the_alchemist() -> None:
     """R48: Three single symbols may follow each other on the same die, and none need be used."""
     trove: tuple[Face, ...] = ("gem1", "tunnel5")
     state = conjuring(trove, (), (), heroes=("alchemist", "prospector", "engineer"))
-    assert told(state, "call") == (HeroCalled(0),)
+    assert events_of(state, "call") == (HeroCalled(0),)
     for face in ("gem2", "gem1"):
         state = played(state, "call mark1", *sides(face))
     assert offers(state) == {"call", "enough"}
-    last = told(played(state, "call"), "mark1", *sides("gem3"), 1, 1, 1, 1, 1, *ONES)
+    last = events_of(played(state, "call"), "mark1", *sides("gem3"), 1, 1, 1, 1, 1, *ONES)
     assert last[1:3] == (DiceRerolled(0, (0,), ("gem3",)), MagicEnded(0, forced=True))
 
 

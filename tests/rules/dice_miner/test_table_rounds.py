@@ -22,13 +22,13 @@ from domain.games.dice_miner.state import DiceMinerState, Held
 from rules.dice_miner.table import (
     counted,
     ended,
+    events_of,
     held,
     offers,
     played,
     rule_of,
     sides,
     together,
-    told,
 )
 
 # None of them has magic.
@@ -51,8 +51,8 @@ def test_as_many_dice_as_chests() -> None:
     """R53: Two chests keep two dice of any kind, hazards too; then it is over."""
     state = caching(("chest2", "dragon4", "gem3", "tunnel1"), ())
     assert offers(state) == {"keep2", "keep3", "keep4", "kept"}
-    assert told(state, "keep2") == (DieCached(0, 1),)
-    events = told(played(state, "keep2"), "keep3", *(1 for _ in range(40)))
+    assert events_of(state, "keep2") == (DieCached(0, 1),)
+    events = events_of(played(state, "keep2"), "keep3", *(1 for _ in range(40)))
     assert events[:2] == (DieCached(0, 2), CachingEnded(0, forced=True))
 
 
@@ -85,7 +85,7 @@ def test_one_after_the_other() -> None:
     """R66, R64: In the order of the magic phase, and whoever has no chest is passed over."""
     state = caching(("chest2", "gem1"), ("gem2",), ("chest2", "gem1"))
     assert state.queue == (0, 2)
-    assert told(state, "kept") == (CachingEnded(0),)
+    assert events_of(state, "kept") == (CachingEnded(0),)
     assert played(state, "kept").acting == 2
 
 
@@ -102,7 +102,7 @@ def test_the_others_are_rerolled() -> None:
 def test_fewest_points_begin() -> None:
     """R55: The player who is behind begins, on a mountain of twenty."""
     state = last_pick(("tunnel1",), ("dragon4",))
-    events = told(state, "e1", *(1 for _ in range(40)))
+    events = events_of(state, "e1", *(1 for _ in range(40)))
     assert RoundBegun(1, by_lot=False) in events
     assert isinstance(events[-1], MountainFilled)
     after = fold(GAME.evolve, state, events)
@@ -115,7 +115,9 @@ def test_a_lot_among_the_last() -> None:
     state = last_pick((), (), heroes=("prospector", "treasurer"))
     state = replace(state, points=(3, 0))
     for roll, starter in ((1, 0), (2, 1)):
-        events = told(played(state, "e1"), "kept", *sides("gem1"), roll, *(1 for _ in range(20)))
+        events = events_of(
+            played(state, "e1"), "kept", *sides("gem1"), roll, *(1 for _ in range(20))
+        )
         assert RoundBegun(starter, by_lot=True) in events
 
 
@@ -144,7 +146,7 @@ def level(*troves: tuple[Face, ...], heroes: tuple[HeroName, ...] = QUIET) -> Di
 def test_a_tie_is_broken() -> None:
     """R57, R58: The two in front reroll all they have and score once more; totals stay."""
     state = level(("tunnel5",), ("tunnel4",), ())
-    events = told(state, "e1", *sides("tunnel1", "tunnel3"))
+    events = events_of(state, "e1", *sides("tunnel1", "tunnel3"))
     assert TieBreakBegun((0, 1)) in events
     assert TroveRerolled(0, ("tunnel1",)) in events
     assert events[-2:] == (TieBreakScored((3, 0)), MineClosed((0,)))
@@ -157,13 +159,13 @@ def test_magic_in_a_tie_break() -> None:
     state = level(("tunnel5",), ("tunnel4",), ("gem1",), heroes=heroes)
     state = played(state, "e1 enough enough", *sides("tunnel3", "tunnel3"))
     assert (state.phase, state.queue, state.tied) == ("magic", (1,), (0, 1))
-    assert told(state, "enough")[1] == TieBreakScored((2, 0))
+    assert events_of(state, "enough")[1] == TieBreakScored((2, 0))
 
 
 def test_gems_among_the_tied_only() -> None:
     """R57: A third player's gems do not stand in the way of a majority."""
     state = level(("gem2",), ("tunnel4",), ("gem3", "gem3"))
-    events = told(state, "e1", *sides("gem1", "tunnel3"))
+    events = events_of(state, "e1", *sides("gem1", "tunnel3"))
     assert TieBreakScored(((1 + 1) * 2, 0)) in events
 
 
@@ -171,7 +173,7 @@ def test_again_among_those_still_level() -> None:
     """R57: Level again, they reroll again."""
     heroes: tuple[HeroName, ...] = ("prospector", "treasurer", "engineer")
     state = level(("tunnel5",), ("tunnel4",), (), heroes=heroes)
-    events = told(state, "e1", *sides("tunnel3", "tunnel3", "tunnel1", "tunnel3"))
+    events = events_of(state, "e1", *sides("tunnel3", "tunnel3", "tunnel1", "tunnel3"))
     scored = [each for each in events if isinstance(each, TieBreakScored)]
     assert scored == [TieBreakScored((1, 1)), TieBreakScored((2, 1))]
     assert events[-1] == MineClosed((0,))
@@ -191,7 +193,7 @@ def test_points_of_a_tie_break_are_of_those_in_it() -> None:
 def test_a_shared_victory() -> None:
     """R58: Still level after ten tie-breaks, they win together."""
     state = level(("tunnel5",), ("tunnel4",), (), heroes=("prospector", "treasurer", "engineer"))
-    events = told(state, "e1", *sides("tunnel3", "tunnel3") * 10)
+    events = events_of(state, "e1", *sides("tunnel3", "tunnel3") * 10)
     assert events.count(TieBreakBegun((0, 1))) == 10
     assert events[-1] == MineClosed((0, 1))
     assert ended(fold(GAME.evolve, state, events)).winners == (0, 1)

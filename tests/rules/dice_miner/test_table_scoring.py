@@ -10,7 +10,7 @@ from domain.games.dice_miner.events import (
 )
 from domain.games.dice_miner.material import Face, HeroName
 from domain.games.dice_miner.scoring import Worth, worths
-from rules.dice_miner.table import together, told
+from rules.dice_miner.table import events_of, together
 
 TUNNELS: tuple[Face, ...] = ("tunnel1", "tunnel2", "tunnel3", "tunnel4", "tunnel5")
 # Two heroes that alone add nothing to what is counted here.
@@ -87,7 +87,7 @@ def test_the_rest_pays_nothing() -> None:
 def test_each_round_adds_up() -> None:
     """R52: The whole trove is scored in each round and added to the total."""
     state = together(["tunnel1"], ["gem1"], heroes=("treasurer", "engineer"))
-    events = told(replace(state, points=(5, 7)), "e1", *(1 for _ in range(40)))
+    events = events_of(replace(state, points=(5, 7)), "e1", *(1 for _ in range(40)))
     assert RoundScored((1 + 2 * 2, 1)) in events
     after = fold(GAME.evolve, replace(state, points=(5, 7)), events)
     assert after.points == (10, 8)

@@ -67,22 +67,22 @@ def mover(state: DiverciteState) -> Seat:
     return seat
 
 
-def told(state: DiverciteState, wish: DiverciteCommand) -> tuple[DiverciteEvent, ...]:
-    return GAME.decide(state, wish, mover(state), ScriptedChance())
+def events_of(state: DiverciteState, command: DiverciteCommand) -> tuple[DiverciteEvent, ...]:
+    return GAME.decide(state, command, mover(state), ScriptedChance())
 
 
 def played(state: DiverciteState, moves: str) -> DiverciteState:
     for text in moves.split():
-        state = fold(GAME.evolve, state, told(state, asked(text)))
+        state = fold(GAME.evolve, state, events_of(state, asked(text)))
     return state
 
 
-def refusal(state: DiverciteState, wish: DiverciteCommand, seat: Seat | None = None) -> Refusal:
+def refusal(state: DiverciteState, command: DiverciteCommand, seat: Seat | None = None) -> Refusal:
     try:
-        GAME.decide(state, wish, mover(state) if seat is None else seat, ScriptedChance())
+        GAME.decide(state, command, mover(state) if seat is None else seat, ScriptedChance())
     except Refusal as turned_down:
         return turned_down
-    raise AssertionError(f"{wish} was not refused")
+    raise AssertionError(f"{command} was not refused")
 
 
 def legal(state: DiverciteState) -> tuple[DiverciteCommand, ...]:
@@ -96,7 +96,7 @@ def random_game(
     """Every state of a random game, and the events that led to it."""
     state = opened(options)
     while GAME.to_act(state):
-        events = told(state, random.choice(legal(state)))
+        events = events_of(state, random.choice(legal(state)))
         state = fold(GAME.evolve, state, events)
         yield state, events
 
@@ -108,7 +108,7 @@ def plies(events: Iterable[DiverciteEvent]) -> tuple[Ply, ...]:
 def written(state: DiverciteState, moves: str) -> Iterator[Ply]:
     """Moves as a record has them, with the token that the game places by itself."""
     for text in moves.split():
-        events = told(state, asked(text))
+        events = events_of(state, asked(text))
         yield from plies(events)
         state = fold(GAME.evolve, state, events)
 

@@ -8,13 +8,21 @@ from domain.games.divercite import GAME
 from domain.games.divercite.commands import PlaceCity, PlaceNeutral, PlaceResource
 from domain.games.divercite.events import NeutralPlaced
 from domain.games.divercite.material import CELLS, NEUTRAL, RESOURCE_CELLS
-from rules.divercite.table import NEUTRAL_FIRST, legal, opened, played, random_game, refusal, told
+from rules.divercite.table import (
+    NEUTRAL_FIRST,
+    events_of,
+    legal,
+    opened,
+    played,
+    random_game,
+    refusal,
+)
 
 
 def test_the_starter_opens_with_the_token() -> None:
     """R23: The only first move is the token, and then the other player moves."""
     state = opened(NEUTRAL_FIRST)
-    assert told(state, PlaceNeutral("e5")) == (NeutralPlaced("e5", 0),)
+    assert events_of(state, PlaceNeutral("e5")) == (NeutralPlaced("e5", 0),)
     assert played(state, "Xe5").at("e5") == NEUTRAL
     assert GAME.to_act(played(state, "Xe5")) == {1}
 
@@ -28,8 +36,8 @@ def test_the_view_names_the_variant() -> None:
 def test_no_other_piece_opens() -> None:
     """R23: Cities and resources wait for the token."""
     state = opened(NEUTRAL_FIRST)
-    for wish in (PlaceCity("d4", "red"), PlaceResource("e5", "red")):
-        assert refusal(state, wish).reason.rule == "R23"
+    for command in (PlaceCity("d4", "red"), PlaceResource("e5", "red")):
+        assert refusal(state, command).reason.rule == "R23"
 
 
 def test_the_token_goes_on_a_resource_cell() -> None:

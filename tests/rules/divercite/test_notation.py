@@ -5,7 +5,7 @@ from domain.games.divercite.commands import DiverciteCommand, PlaceCity, PlaceNe
 from domain.games.divercite.events import BoardLaid, CityPlaced, NeutralPlaced, ResourcePlaced
 from domain.games.divercite.notation import parse
 from domain.games.divercite.state import DiverciteState
-from rules.divercite.table import NEUTRAL_FIRST, legal, opened, told
+from rules.divercite.table import NEUTRAL_FIRST, events_of, legal, opened
 
 
 def test_moves_are_written_with_colour_and_cell() -> None:
@@ -42,6 +42,6 @@ def test_moves_are_read_back(text: str, meant: DiverciteCommand | None) -> None:
 @pytest.mark.parametrize("state", [opened(), opened(NEUTRAL_FIRST)], ids=["standard", "neutral"])
 def test_every_move_has_its_own_writing(state: DiverciteState) -> None:
     """R27: Written and read back, each of the first moves is itself again."""
-    for wish in legal(state):
-        (event,) = told(state, wish)
-        assert parse(GAME.notate(event) or "") == (None, wish)
+    for command in legal(state):
+        (event,) = events_of(state, command)
+        assert parse(GAME.notate(event) or "") == (None, command)

@@ -62,7 +62,9 @@ def test_the_printed_record_is_read() -> None:
     game = read(PRINTED)
     assert game.options == STANDARD
     assert game.moves[0] == (0, PlaceCity("d4", "red"))
-    assert [wish for _, wish in game.moves] == [asked(text) for text in moves_of(PRINTED).split()]
+    assert [command for _, command in game.moves] == [
+        asked(text) for text in moves_of(PRINTED).split()
+    ]
     assert game.outcome == Outcome("completed", (0,), (34, 17))
 
 

@@ -51,12 +51,14 @@ REFUSED: list[tuple[str, DiverciteState, DiverciteCommand, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize("code, state, wish, english, french", REFUSED, ids=lambda it: str(it)[:40])
+@pytest.mark.parametrize(
+    "code, state, command, english, french", REFUSED, ids=lambda it: str(it)[:40]
+)
 def test_a_refusal_says_why(
-    code: str, state: DiverciteState, wish: DiverciteCommand, english: str, french: str
+    code: str, state: DiverciteState, command: DiverciteCommand, english: str, french: str
 ) -> None:
     """R12: Each refusal has its own code, and its words in both languages."""
-    turned_down = refusal(state, wish)
+    turned_down = refusal(state, command)
     assert turned_down.reason.code == code
     assert turned_down.in_language("en") == english
     assert turned_down.in_language("fr") == french

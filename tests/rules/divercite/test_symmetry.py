@@ -12,7 +12,7 @@ from domain.game import fold
 from domain.games.divercite import GAME
 from domain.games.divercite.material import CELLS, COLOURS, PLACE, Colour, Piece
 from domain.games.divercite.state import DiverciteState
-from rules.divercite.table import asked, legal, opened, random_game, told
+from rules.divercite.table import asked, events_of, legal, opened, random_game
 
 Turn: TypeAlias = Callable[[int, int], tuple[int, int]]
 Renaming: TypeAlias = dict[Colour | None, Colour | None]
@@ -79,9 +79,9 @@ def test_positions_after_one_two_and_three_moves() -> None:
 
 def _class(move: str) -> frozenset[tuple[Piece | None, ...]]:
     """All that a first move looks like from other points of view."""
-    state = fold(GAME.evolve, opened(), told(opened(), asked(move)))
+    state = fold(GAME.evolve, opened(), events_of(opened(), asked(move)))
     return frozenset(_seen_otherwise(state, *each).board for each in ALL)
 
 
 def _after(state: DiverciteState) -> list[DiverciteState]:
-    return [fold(GAME.evolve, state, told(state, each)) for each in legal(state)]
+    return [fold(GAME.evolve, state, events_of(state, each)) for each in legal(state)]

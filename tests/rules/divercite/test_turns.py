@@ -12,13 +12,13 @@ from domain.games.divercite.state import Hand
 from domain.refusals import NOT_YOUR_TURN
 from rules.divercite.table import (
     PRINTED,
+    events_of,
     legal,
     moves_of,
     opened,
     played,
     random_game,
     refusal,
-    told,
 )
 
 
@@ -48,7 +48,7 @@ def test_there_is_always_something_to_play(random: Random) -> None:
 def test_a_city_goes_on_a_city_cell() -> None:
     """R9: White's red city stands on d4, and has left White's hand."""
     state = opened()
-    assert told(state, PlaceCity("d4", "red")) == (CityPlaced("d4", "red", 0),)
+    assert events_of(state, PlaceCity("d4", "red")) == (CityPlaced("d4", "red", 0),)
     state = played(state, "Rd4")
     assert state.at("d4") == CITIES["red", 0]
     assert (state.hands[0].city.red, state.hands[1].city.red) == (1, 2)
@@ -62,7 +62,7 @@ def test_a_city_goes_nowhere_else() -> None:
 def test_a_resource_goes_on_a_resource_cell() -> None:
     """R10: Black's green resource lies on e5, and has left Black's hand."""
     state = played(opened(), "Rd4")
-    assert told(state, PlaceResource("e5", "green")) == (ResourcePlaced("e5", "green", 1),)
+    assert events_of(state, PlaceResource("e5", "green")) == (ResourcePlaced("e5", "green", 1),)
     state = played(state, "Ge5")
     assert state.at("e5") == RESOURCES["green"]
     assert (state.hands[0].resource.green, state.hands[1].resource.green) == (3, 2)
@@ -117,7 +117,7 @@ def test_the_token_closes_the_game() -> None:
     before, _, last = moves_of(PRINTED).rpartition(" ")
     state = played(opened(), before)
     events = CityPlaced("b6", "green", 1), NeutralPlaced("a7", 0)
-    assert told(state, PlaceCity("b6", "green")) == events
+    assert events_of(state, PlaceCity("b6", "green")) == events
     end = played(state, last)
     assert end.at("a7") == NEUTRAL
     assert (end.ply, GAME.to_act(end)) == (len(CELLS), frozenset())

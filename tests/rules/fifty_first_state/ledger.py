@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
-from domain.games.fifty_first_state import events as told
+from domain.games.fifty_first_state import events as e
 
 
 def figures(pack: str, part: str) -> dict[str, Any]:
@@ -41,72 +41,72 @@ class Ledger:
         redeveloped: int = sum(each["redeveloped"] for each in self.built)
         return len(self.built) + redeveloped + on_cards + self.base_points
 
-    def hear(self, event: told.FiftyFirstEvent) -> None:
+    def apply(self, event: e.FiftyFirstEvent) -> None:
         match event:
-            case told.HandDealt(tuple(cards)):
+            case e.HandDealt(tuple(cards)):
                 self.hand += len(cards)
-            case told.CardKept(overflow=None):
+            case e.CardKept(overflow=None):
                 self.hand += 1
-            case told.OpponentRevealed(card):
+            case e.OpponentRevealed(card):
                 self.row.append(card)
-            case told.PhaseBegun("spoils"):
+            case e.PhaseBegun("spoils"):
                 self._give(self.base["makes"])
                 for card in self.agreements:
                     self._give(self.faces[card]["agreement"])
-            case told.PhaseBegun("action"):
+            case e.PhaseBegun("action"):
                 for each in self.built:
                     self._produce(each)
-            case told.SpoilsCashed(card):
+            case e.SpoilsCashed(card):
                 self._give(self.faces[card]["spoils"])
-            case told.CleanedUp(kept):
+            case e.CleanedUp(kept):
                 self._clean_up(Counter[str](kept))
             case _:
-                self._hear_action(event)
+                self._apply_action(event)
 
-    def _hear_action(self, event: told.FiftyFirstEvent) -> None:  # noqa: C901, PLR0912 - one arm each
+    def _apply_action(self, event: e.FiftyFirstEvent) -> None:  # noqa: C901, PLR0912 - one arm each
         match event:
-            case told.Conquered(_, paid):
+            case e.Conquered(_, paid):
                 self._pay(paid)
                 self.hand -= 1
                 self._answer("conquer")
-            case told.Cooperated(card, paid):
+            case e.Cooperated(card, paid):
                 self._pay(paid)
                 self.hand -= 1
                 self.agreements.append(card)
                 if self.at_once:
                     self._give(self.faces[card]["agreement"])
                 self._answer("cooperate")
-            case told.Incorporated(card, paid):
+            case e.Incorporated(card, paid):
                 self._pay(paid)
                 self.hand -= 1
                 self.built.append(self._fresh(card))
                 self._join(self.built[-1])
-            case told.Redeveloped(card, place, paid):
+            case e.Redeveloped(card, place, paid):
                 self._pay(paid)
                 self.hand -= 1
                 self.base_points += self.built[place]["points"]
                 self.built[place] = self._fresh(card, redeveloped=True)
                 self._join(self.built[place])
                 self._answer("redevelop")
-            case told.LeaderPlayed(card):
+            case e.LeaderPlayed(card):
                 self.hand -= 1
                 self.leader = self._fresh(card)
                 for entry in self._does(self.leader, "on_entry"):
                     self._give(entry["gains"], self.leader)
-            case told.CardsTraded():
+            case e.CardsTraded():
                 self.hand -= 1
-            case told.Scavenged(resource):
+            case e.Scavenged(resource):
                 self._pay(("worker", "worker"))
                 self.goods[resource] += 1
-            case told.LocationUsed(place, paid, take):
+            case e.LocationUsed(place, paid, take):
                 self._pay(paid)
                 self.goods.update(take)
                 for action in self._does(self.built[place], "action"):
                     self._give(action["gains"], self.built[place])
-            case told.StockTaken(place, good):
+            case e.StockTaken(place, good):
                 self.built[place]["stock"][good] -= 1
                 self.goods[good] += 1
-            case told.Visited(place, workers):
+            case e.Visited(place, workers):
                 self._pay(("worker",) * workers)
                 for making in self.faces[self.row[place]]["built"]:
                     if making.get("open"):

@@ -111,14 +111,14 @@ def copies(pack: StatePack) -> dict[CardId, int]:
     return {each.id: each.copies for each in pack.figures.deck}
 
 
-def told(
+def events_of(
     before: FiftyFirstState, command: FiftyFirstCommand, *cards: CardId
 ) -> tuple[FiftyFirstEvent, ...]:
     return GAME.decide(before, command, 0, Stacked(*cards))
 
 
 def after(before: FiftyFirstState, command: FiftyFirstCommand, *cards: CardId) -> FiftyFirstState:
-    return fold(GAME.evolve, before, told(before, command, *cards))
+    return fold(GAME.evolve, before, events_of(before, command, *cards))
 
 
 def next_actions(before: FiftyFirstState, *cards: CardId) -> FiftyFirstState:
@@ -147,13 +147,13 @@ def offered(at: FiftyFirstState, kind: type[T]) -> tuple[T, ...]:
 def refusal(before: FiftyFirstState, command: FiftyFirstCommand) -> str:
     """The code of the reason, without the game's name."""
     try:
-        told(before, command)
+        events_of(before, command)
     except Refusal as turned_down:
         return turned_down.reason.code.partition("/")[2]
     raise AssertionError(f"{command} was not refused")
 
 
-def said(kind: type[T], events: Sequence[FiftyFirstEvent]) -> list[T]:
+def of_type(kind: type[T], events: Sequence[FiftyFirstEvent]) -> list[T]:
     return [each for each in events if isinstance(each, kind)]
 
 

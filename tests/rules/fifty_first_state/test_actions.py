@@ -20,14 +20,14 @@ from domain.games.fifty_first_state.state import InPlay, Neighbour, Settings
 from rules.fifty_first_state.table import (
     MASTER_SET,
     after,
+    events_of,
     legal,
     location,
     next_actions,
+    of_type,
     offered,
     refusal,
-    said,
     state,
-    told,
 )
 
 
@@ -37,7 +37,7 @@ def test_one_thing_after_another() -> None:
     for resource in ("scrap", "fuel"):
         now = after(now, Scavenge(resource))
         assert GAME.to_act(now) == {0}
-    events = told(now, Pass())
+    events = events_of(now, Pass())
     assert events[0] == Passed()
     assert not [each for each in legal(after(now, Pass())) if isinstance(each, Scavenge)]
 
@@ -56,18 +56,18 @@ def test_a_leader() -> None:
 def test_a_leader_answers() -> None:
     """R45, R46: BELLE NITRO scores when a fuel location joins, and not for others."""
     before = state(leader="nitro_belle", hand="fuel_tank dive", incorporation_1=2)
-    events = told(before, Incorporate("fuel_tank", ("incorporation_1",)))
-    assert said(Scored, events) == [Scored("leader", 1)]
-    assert not said(Scored, told(before, Incorporate("dive", ("incorporation_1",))))
+    events = events_of(before, Incorporate("fuel_tank", ("incorporation_1",)))
+    assert of_type(Scored, events) == [Scored("leader", 1)]
+    assert not of_type(Scored, events_of(before, Incorporate("dive", ("incorporation_1",))))
 
 
 def test_leaders_of_other_kinds() -> None:
     """R46: The raider boss scores for conquests, the envoy for agreements."""
     before = state(leader="raider_boss", hand="dive", conquest_1=1, cooperation_1=1)
-    assert said(Scored, told(before, Conquer("dive", ("conquest_1",))))
-    assert not said(Scored, told(before, Cooperate("dive", ("cooperation_1",))))
+    assert of_type(Scored, events_of(before, Conquer("dive", ("conquest_1",))))
+    assert not of_type(Scored, events_of(before, Cooperate("dive", ("cooperation_1",))))
     before = state(leader="envoy", hand="dive", cooperation_1=1)
-    assert said(Scored, told(before, Cooperate("dive", ("cooperation_1",))))
+    assert of_type(Scored, events_of(before, Cooperate("dive", ("cooperation_1",))))
 
 
 def test_a_new_leader() -> None:
@@ -86,8 +86,8 @@ def test_trading_cards() -> None:
         TradeCards(("dive", "dive")),
         TradeCards(("dive", "road")),
     )
-    events = told(now, TradeCards(("dive", "road")), "pub")
-    assert said(CardsDrawn, events) == [CardsDrawn(("pub",))]
+    events = events_of(now, TradeCards(("dive", "road")), "pub")
+    assert of_type(CardsDrawn, events) == [CardsDrawn(("pub",))]
     now = after(now, TradeCards(("dive", "road")), "pub")
     assert (now.hand, now.discards) == (("dive", "pub"), ("dive", "road"))
     assert offered(now, TradeCards)
@@ -277,8 +277,8 @@ def test_every_location_of_the_row() -> None:
 
 def test_the_opponent_gains_nothing() -> None:
     """R54: Goods to the player, workers to the supply; the row holds nothing but its cards."""
-    events = told(state(row="watchtower", worker=1), Visit(0))
-    assert said(Gained, events) == [Gained("watchtower", {"conquest_2": 1})]
+    events = events_of(state(row="watchtower", worker=1), Visit(0))
+    assert of_type(Gained, events) == [Gained("watchtower", {"conquest_2": 1})]
     assert after(state(row="watchtower", worker=1), Visit(0)).goods == {"conquest_2": 1}
 
 
@@ -305,8 +305,8 @@ def test_a_hundred_actions() -> None:
     """R57: A card that never ends is stopped after a hundred actions of the round."""
     cards = {"mill": location(built=(Action({"vp": 1}, uses=9),))}
     before = replace(state(cards=cards, built="mill"), acted=ACTIONS - 1)
-    events = told(before, UseLocation(0, ()))
-    assert not said(Passed, events)
+    events = events_of(before, UseLocation(0, ()))
+    assert not of_type(Passed, events)
     assert after(before, UseLocation(0, ())).round == 2
 
 

@@ -50,7 +50,7 @@ def test_nothing_comes_from_nowhere(options: FiftyFirstOptions) -> None:
         for now, events in random_game(number, options):
             ledger = ledger or Ledger(options.pack, now.faction, at_once=options.pay_on_entry)
             for event in events:
-                ledger.hear(event)
+                ledger.apply(event)
             check(now, ledger)
 
 
@@ -79,7 +79,7 @@ def forged() -> None:
         ledger = ledger or Ledger("standard", honest.faction, at_once=False)
         now = fold(GAME.evolve, now, map(doubled, events))
         for event in events:
-            ledger.hear(event)
+            ledger.apply(event)
         check(now, ledger)
 
 

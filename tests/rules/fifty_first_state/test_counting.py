@@ -15,15 +15,15 @@ from domain.games.fifty_first_state.state import InPlay, Neighbour, Settings
 from rules.fifty_first_state.table import (
     MASTER_SET,
     after,
+    events_of,
     next_actions,
+    of_type,
     offered,
     opened,
     random_game,
     refusal,
-    said,
     state,
     to_production,
-    told,
 )
 
 
@@ -59,7 +59,7 @@ def test_points_are_read_anew() -> None:
     """R59: A location counts one in each Count, and not one more each round."""
     now = state(built="bunker")
     for number in range(1, 4):
-        assert said(Counted, told(now, Pass())) == [Counted(number, 1)]
+        assert of_type(Counted, events_of(now, Pass())) == [Counted(number, 1)]
         now = next_actions(now)
     assert now.counts == (1, 1, 1)
 
@@ -67,7 +67,7 @@ def test_points_are_read_anew() -> None:
 def test_thirty_points_end_nothing() -> None:
     """R2: With more than thirty points the second round begins all the same."""
     now = replace(state(), points=40)
-    assert said(RoundBegun, told(now, Pass())) == [RoundBegun(2, 0)]
+    assert of_type(RoundBegun, events_of(now, Pass())) == [RoundBegun(2, 0)]
 
 
 def test_clean_up() -> None:
@@ -75,7 +75,7 @@ def test_clean_up() -> None:
     before = state(
         scrap=2, universal=1, worker=2, redevelopment=1, free_redevelopment=1, contact_3=1
     )
-    assert said(CleanedUp, told(before, Pass())) == [CleanedUp({})]
+    assert of_type(CleanedUp, events_of(before, Pass())) == [CleanedUp({})]
     assert next_actions(before).goods == {"scrap": 1, "worker": 3}
 
 
@@ -113,7 +113,7 @@ def test_a_choice_of_goods() -> None:
     )
     assert refusal(now, SaveGoods(("fuel",))) == "cannot_keep"
     assert refusal(now, SaveGoods(("universal", "fuel", "fuel"))) == "cannot_keep"
-    events = told(now, SaveGoods(("fuel", "fuel", "brick")))
+    events = events_of(now, SaveGoods(("fuel", "fuel", "brick")))
     assert events[:2] == (
         GoodsSaved(("fuel", "fuel", "brick")),
         CleanedUp({"fuel": 2, "brick": 1}),
@@ -154,7 +154,7 @@ def test_six_rounds() -> None:
     """R1, R63: A game has six Counts, and the last one is the score."""
     *_, (now, events) = random_game(3)
     assert len(now.counts) == 6
-    assert said(Counted, events) == [Counted(6, now.counts[-1])]
+    assert of_type(Counted, events) == [Counted(6, now.counts[-1])]
     outcome = GAME.outcome(now)
     assert outcome is not None
     assert (outcome.reason, outcome.winners, outcome.result) == ("completed", (), "counted")
@@ -217,7 +217,7 @@ def test_the_score_as_it_stands() -> None:
     """R58: It can be read off the table at any time, and agrees with every Count."""
     game = [*random_game(11)]
     for now, events in game:
-        for counted in said(Counted, events):
+        for counted in of_type(Counted, events):
             assert counted.points == now.counts[counted.round - 1]
     last, _ = game[-1]
     assert last.counts[-1] == GAME.scores(last)[0]

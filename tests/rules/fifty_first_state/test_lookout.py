@@ -25,13 +25,13 @@ from domain.games.fifty_first_state.state import FiftyFirstState, Neighbour
 from rules.fifty_first_state.table import (
     Stacked,
     after,
+    events_of,
     legal,
     next_actions,
+    of_type,
     offered,
     opening,
-    said,
     state,
-    told,
 )
 
 OPEN = ("excavator", "school", "dive")
@@ -62,8 +62,8 @@ def test_the_example_of_the_sheet() -> None:
     now, _ = run(now, KeepCard(), cards="old_depot")
     assert (now.hand, now.turned) == (("nitro_belle",), "old_depot")
     now, events = run(now, RejectCard(), cards="old_parking_lot brickyard")
-    assert said(CardRejected, events) == [CardRejected("old_depot")]
-    assert said(CardTurned, events) == [
+    assert of_type(CardRejected, events) == [CardRejected("old_depot")]
+    assert of_type(CardTurned, events) == [
         CardTurned(("old_parking_lot",)),
         CardTurned(("brickyard",)),
     ]
@@ -83,7 +83,7 @@ def test_a_card_that_pleases() -> None:
 def test_what_replaces_a_card_must_be_kept() -> None:
     """R17: Who turns the first card away takes the next one unseen."""
     now = looking(None, "dive")
-    events = told(now, RejectCard(), "road", "pub")
+    events = events_of(now, RejectCard(), "road", "pub")
     assert events[:3] == (CardRejected("dive"), CardTurned(("road",)), CardKept(by_choice=False))
     now = fold(GAME.evolve, now, events)
     assert (now.hand, now.discards, now.picks) == (("road",), ("dive",), 1)
@@ -101,7 +101,7 @@ def test_the_third_card_must_be_taken() -> None:
     """R19: Nobody is asked about the third card."""
     now = looking(None, "dive")
     now, events = run(now, KeepCard(), KeepCard(), cards="road pub")
-    assert said(CardKept, events)[-1] == CardKept(by_choice=False)
+    assert of_type(CardKept, events)[-1] == CardKept(by_choice=False)
     assert now.hand == ("dive", "pub", "road")
     assert now.phase == "action"
 
@@ -156,7 +156,7 @@ def test_several_redraws() -> None:
     now, _ = run(now, KeepCard(), KeepCard(), RejectCard())
     assert (now.phase, now.redraws) == ("lookout", 1)
     now, events = run(now, RejectCard())
-    assert said(CardKept, events) == [CardKept(by_choice=False)]
+    assert of_type(CardKept, events) == [CardKept(by_choice=False)]
     assert now.phase == "action"
 
 
@@ -169,13 +169,13 @@ def test_redraws_come_back() -> None:
 def test_no_redraw_for_replacements() -> None:
     """R21: What replaced one of the first two cards is kept, whatever lies under the base."""
     now, events = run(looking(state(agreements="pub")), RejectCard())
-    assert said(CardKept, events) == [CardKept(by_choice=False)]
+    assert of_type(CardKept, events) == [CardKept(by_choice=False)]
     assert (now.picks, now.redraws) == (1, 1)
 
 
 def test_a_source_waits_for_the_next_lookout() -> None:
     """R21: The redraws of a Lookout are counted when it begins."""
-    (begun,) = said(RoundBegun, told(state(agreements="pub"), Pass()))
+    (begun,) = of_type(RoundBegun, events_of(state(agreements="pub"), Pass()))
     assert begun == RoundBegun(2, 1)
 
 
@@ -185,10 +185,10 @@ TEN = "pub road road road church dive dive quarry quarry school"
 def test_a_full_hand() -> None:
     """R22: With ten cards in hand what is kept is discarded, by choice or not."""
     now = looking(state(hand=TEN), "archive")
-    first, *_ = told(now, KeepCard(), "bunker")
+    first, *_ = events_of(now, KeepCard(), "bunker")
     assert first == CardKept(by_choice=True, overflow="archive")
     now, events = run(now, KeepCard(), RejectCard(), cards="bunker warehouse market")
-    assert said(CardKept, events)[1:] == [
+    assert of_type(CardKept, events)[1:] == [
         CardKept(by_choice=False, overflow="warehouse"),
         CardKept(by_choice=False, overflow="market"),
     ]
@@ -207,7 +207,7 @@ def test_three_are_shown() -> None:
     now, events = run(
         looking(), KeepCard(), KeepCard(), cards="archive bunker excavator punks envoy excavator"
     )
-    (shown,) = said(CardsShown, events)
+    (shown,) = of_type(CardsShown, events)
     assert (shown.cards, shown.joined) == (("excavator", "punks", "envoy"), ("excavator",))
     assert {"punks", "envoy"} <= {*now.discards}
     assert [each.card for each in now.row] == ["excavator"]
@@ -218,7 +218,7 @@ def test_all_of_the_three_may_be_open() -> None:
     now, events = run(
         looking(), KeepCard(), KeepCard(), cards=f"archive bunker {' '.join(OPEN)} school"
     )
-    assert said(OpponentRevealed, events) == [OpponentRevealed("school")]
+    assert of_type(OpponentRevealed, events) == [OpponentRevealed("school")]
     assert now.opponent_pile == ("dive", "excavator")
 
 
@@ -228,14 +228,14 @@ def test_one_is_revealed_each_round() -> None:
     now, events = run(
         looking(before), KeepCard(), KeepCard(), cards="archive bunker road punks envoy"
     )
-    assert said(OpponentRevealed, events) == [OpponentRevealed("dive")]
+    assert of_type(OpponentRevealed, events) == [OpponentRevealed("dive")]
     assert now.row == (Neighbour("school"), Neighbour("dive"))
 
 
 def test_the_opponents_pile_may_be_empty() -> None:
     """R27: Where there is nothing to reveal, the round goes on."""
     now, events = run(looking(), KeepCard(), KeepCard(), cards="archive bunker road punks envoy")
-    assert not said(OpponentRevealed, events)
+    assert not of_type(OpponentRevealed, events)
     assert now.phase == "action"
 
 
@@ -265,8 +265,8 @@ def test_the_pile_runs_out_among_the_three() -> None:
     )
     now = looking(before, "archive")
     now, events = run(now, KeepCard(), KeepCard(), cards="bunker road dive school church")
-    assert said(DiscardsShuffled, events) == [DiscardsShuffled()]
-    assert said(CardsShown, events) == [
+    assert of_type(DiscardsShuffled, events) == [DiscardsShuffled()]
+    assert of_type(CardsShown, events) == [
         CardsShown(("dive", "school", "church"), ("dive", "school"))
     ]
     assert (now.draw_pile, now.discards) == ((), ("church",))
@@ -278,13 +278,15 @@ def test_fewer_than_three_to_show(left: str) -> None:
     before = replace(state(), draw_pile=("archive", "bunker", "road"), discards=(*left.split(),))
     now = looking(before, "archive")
     _, events = run(now, KeepCard(), KeepCard(), cards="bunker road")
-    assert [{*shown.cards} for shown in said(CardsShown, events)] == [{*left.split()}] * bool(left)
+    assert [{*shown.cards} for shown in of_type(CardsShown, events)] == [{*left.split()}] * bool(
+        left
+    )
 
 
 def test_no_cards_at_all() -> None:
     """R28: With both piles empty nothing is turned up, and the round goes on."""
     bare = replace(state(), draw_pile=(), discards=())
-    assert len(said(NothingTurned, told(bare, Pass()))) == 3
+    assert len(of_type(NothingTurned, events_of(bare, Pass()))) == 3
     now = after(bare, Pass())
     assert (now.round, now.phase, now.hand) == (2, "action", ())
 

@@ -21,12 +21,12 @@ from domain.refusals import Refusal
 from rules.fifty_first_state.table import (
     Stacked,
     after,
+    events_of,
     legal,
     offered,
     random_game,
     refusal,
     state,
-    told,
 )
 
 PAID = (Conquer, Cooperate, Incorporate, Redevelop, UseLocation)
@@ -112,7 +112,7 @@ def test_exactly_what_is_named_is_taken(number: int) -> None:
         )
         assert len({*paid}) == len(paid)
         for command in Random(number).sample(paid, min(3, len(paid))):
-            first, *_ = told(now, command)
+            first, *_ = events_of(now, command)
             spent = [*command.pay]
             if not isinstance(command, UseLocation):
                 spent.append(f"hand.{command.card}")

@@ -12,15 +12,15 @@ from rules.fifty_first_state.table import (
     MASTER_SET,
     STANDARD,
     after,
+    events_of,
     faces,
     location,
     next_actions,
+    of_type,
     offered,
     refusal,
-    said,
     state,
     to_production,
-    told,
 )
 
 AT_ONCE = Settings(pay_on_entry=True)
@@ -58,9 +58,12 @@ def test_cashing_spoils() -> None:
 
 def test_the_last_spoils() -> None:
     """R31: With none left there is nothing to ask, and the locations produce."""
-    events = told(to_production(state(spoils="dive", built="quarry")), CashSpoils("dive"))
-    assert said(Gained, events) == [Gained("dive", {"weapon": 3}), Gained("quarry", {"brick": 1})]
-    assert said(PhaseBegun, events) == [PhaseBegun("action")]
+    events = events_of(to_production(state(spoils="dive", built="quarry")), CashSpoils("dive"))
+    assert of_type(Gained, events) == [
+        Gained("dive", {"weapon": 3}),
+        Gained("quarry", {"brick": 1}),
+    ]
+    assert of_type(PhaseBegun, events) == [PhaseBegun("action")]
 
 
 def test_holding_spoils() -> None:
@@ -71,8 +74,8 @@ def test_holding_spoils() -> None:
 
 def test_points_from_spoils_lie_on_the_base() -> None:
     """R51: Spoils that give points score them on the base."""
-    events = told(to_production(state(spoils="church")), CashSpoils("church"))
-    assert said(Scored, events) == [Scored("base", 2)]
+    events = events_of(to_production(state(spoils="church")), CashSpoils("church"))
+    assert of_type(Scored, events) == [Scored("base", 2)]
 
 
 def test_spoils_may_give_cards() -> None:
@@ -97,8 +100,8 @@ def test_open_production_works_for_its_owner() -> None:
 
 def test_pub_draws_a_card() -> None:
     """R32: PUB, incorporated, draws a card in Production."""
-    events = told(to_production(state(built="pub", spoils="dive")), HoldSpoils(), "road")
-    assert said(CardsDrawn, events) == [CardsDrawn(("road",))]
+    events = events_of(to_production(state(built="pub", spoils="dive")), HoldSpoils(), "road")
+    assert of_type(CardsDrawn, events) == [CardsDrawn(("road",))]
 
 
 def test_so_much_for_each_icon() -> None:

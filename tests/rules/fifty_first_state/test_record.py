@@ -20,7 +20,7 @@ from domain.games.fifty_first_state.parsing import parse
 from domain.record.codec import read_record, write_record
 from domain.record.roster import Ply, Transcript
 from domain.record.text import UnreadableRecordError
-from rules.fifty_first_state.table import legal, random_game, said, state, told
+from rules.fifty_first_state.table import events_of, legal, of_type, random_game, state
 
 MOVES: list[tuple[str, FiftyFirstCommand]] = [
     ("keep", KeepCard()),
@@ -57,7 +57,7 @@ def test_every_command_can_be_written() -> None:
         for pack in ("standard", "master_set"):
             for now, _ in random_game(number, FiftyFirstOptions(pack=pack)):
                 for asked in legal(now)[:12]:
-                    first, *_ = told(now, asked)
+                    first, *_ = events_of(now, asked)
                     assert parse(GAME.notate(first) or "") == (0, asked)
 
 
@@ -109,11 +109,11 @@ def test_an_unreadable_record(change: tuple[str, str], why: str) -> None:
 
 def test_every_event_has_a_word() -> None:
     """R14: Every event is notated, for spectators without what is hidden from them."""
-    told = [event for _, events in random_game(2) for event in events]
-    for event in told:
+    produced = [event for _, events in random_game(2) for event in events]
+    for event in produced:
         assert GAME.notate(GAME.redact(event, OMNISCIENT))
         assert GAME.notate(GAME.redact(event, None))
-    (dealt,) = said(HandDealt, told)
+    (dealt,) = of_type(HandDealt, produced)
     assert GAME.notate(GAME.redact(dealt, None)) == ">dealt:4*?"
 
 
@@ -121,6 +121,6 @@ def test_a_round_in_words() -> None:
     """R35: Commands are written as they were given, their effects after an arrow."""
     words = [
         GAME.notate(event)
-        for event in told(state(hand="dive road"), TradeCards(("dive", "road")), "pub")
+        for event in events_of(state(hand="dive road"), TradeCards(("dive", "road")), "pub")
     ]
     assert words == ["trade:dive+road", ">drawn:pub"]

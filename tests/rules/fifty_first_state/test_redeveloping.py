@@ -8,12 +8,12 @@ from domain.games.fifty_first_state.state import InPlay
 from rules.fifty_first_state.table import (
     MASTER_SET,
     after,
+    events_of,
     location,
+    of_type,
     offered,
     refusal,
-    said,
     state,
-    told,
 )
 
 
@@ -94,16 +94,16 @@ def test_redeveloped_counts_once() -> None:
 def test_a_leader_may_answer() -> None:
     """R46: The road chief scores for each redevelopment, and for nothing else."""
     before = state(hand="arena", built="dive", leader="road_chief", brick=1)
-    events = told(before, Redevelop("arena", 0, ("brick",)))
-    assert said(Scored, events) == [Scored("leader", 1)]
+    events = events_of(before, Redevelop("arena", 0, ("brick",)))
+    assert of_type(Scored, events) == [Scored("leader", 1)]
 
 
 def test_a_location_does_not_answer_its_own_redevelopment() -> None:
     """R45: A feature that answers redevelopments is silent about the one it came by."""
     foreman = location(icons=("fuel",), built=(Trigger("redevelop", {"vp": 1}),))
     before = state(cards={"foreman": foreman}, hand="foreman", built="fuel_tank foreman", brick=1)
-    events = told(before, Redevelop("foreman", 0, ("brick",)))
-    assert said(Scored, events) == [Scored(1, 1)]
+    events = events_of(before, Redevelop("foreman", 0, ("brick",)))
+    assert of_type(Scored, events) == [Scored(1, 1)]
 
 
 def test_there_must_be_something_to_replace() -> None:

@@ -85,8 +85,8 @@ def hidden(now: FiftyFirstState) -> Iterator[str]:
 def test_no_name_of_a_hidden_card_is_told(number: int) -> None:
     """R14: No byte of a spectator's view names a card that only the hand holds."""
     for now, _ in random_game(number, FiftyFirstOptions(faction="mutants")):
-        told = msgspec.json.encode(GAME.view(now, SPECTATOR)).decode()
-        assert not [card for card in hidden(now) if f'"{card}"' in told]
+        produced = msgspec.json.encode(GAME.view(now, SPECTATOR)).decode()
+        assert not [card for card in hidden(now) if f'"{card}"' in produced]
 
 
 def test_the_law_has_something_to_compare() -> None:

@@ -24,10 +24,10 @@ from rules.fifty_first_state.table import (
     copies,
     faces,
     legal,
+    of_type,
     opened,
     opening,
     random_game,
-    said,
 )
 
 # The sheet's own example: eight cards, of which the second, third and eighth are open.
@@ -46,7 +46,7 @@ EXAMPLE = (
 def test_the_example_of_the_sheet() -> None:
     """R9, R10, R11: TOUR DE GUET is the third open card; the other five go back."""
     events = opening(None, *EXAMPLE)
-    (found,) = said(OpponentFound, events)
+    (found,) = of_type(OpponentFound, events)
     assert found.drawn == EXAMPLE
     assert found.joined == ("heavy_equipment", "school", "watchtower")
     french = {entry.id: entry.names and entry.names.fr for entry in STANDARD.entries}
@@ -66,17 +66,17 @@ def test_the_others_are_shuffled_back() -> None:
 def test_the_opponents_pile_is_shuffled() -> None:
     """R10: Whichever of its three cards is revealed first is left to chance."""
     first = {
-        said(OpponentRevealed, told)[0].card
+        of_type(OpponentRevealed, produced)[0].card
         for number in range(60)
-        for now, told in random_game(number)
-        if said(OpponentRevealed, told) and now.round == 1
+        for now, produced in random_game(number)
+        if of_type(OpponentRevealed, produced) and now.round == 1
     }
     assert len(first) > 3
 
 
 def test_four_cards() -> None:
     """R12: Four cards come into the hand, and nobody is asked about them."""
-    (dealt,) = said(HandDealt, opening(None, *EXAMPLE, "church", "road", "dive", "pub"))
+    (dealt,) = of_type(HandDealt, opening(None, *EXAMPLE, "church", "road", "dive", "pub"))
     assert dealt.cards == ("church", "road", "dive", "pub")
     now = opened(None, *EXAMPLE, "church", "road", "dive", "pub")
     assert now.hand == ("church", "dive", "pub", "road")
@@ -135,7 +135,7 @@ def test_fewer_than_three_open_cards() -> None:
     pack = replace(STANDARD, figures=replace(STANDARD.figures, deck=(*closed, *two)))
     options = FiftyFirstOptions(faction="new_york")
     events = game((pack,)).set_up(options, 1, Stacked())
-    (found,) = said(OpponentFound, events)
+    (found,) = of_type(OpponentFound, events)
     assert sorted(found.joined) == [*TWO]
     assert len(found.drawn) == sum(copies(pack).values())
 

@@ -17,13 +17,13 @@ from domain.games.fifty_first_state.state import FiftyFirstState
 from rules.fifty_first_state.table import (
     MASTER_SET,
     after,
+    events_of,
     location,
     next_actions,
+    of_type,
     offered,
     refusal,
-    said,
     state,
-    told,
 )
 
 
@@ -170,9 +170,9 @@ def test_only_from_the_hand() -> None:
 def test_features_answer() -> None:
     """R45: The oil rig gives fuel and the refinery a point when a fuel location joins."""
     before = state(hand="fuel_tank", built="oil_well refinery dive", incorporation_1=1)
-    events = told(before, Incorporate("fuel_tank", ("incorporation_1",)))
-    assert said(Gained, events) == [Gained("oil_well", {"fuel": 1})]
-    assert said(Scored, events) == [Scored(1, 1)]
+    events = events_of(before, Incorporate("fuel_tank", ("incorporation_1",)))
+    assert of_type(Gained, events) == [Gained("oil_well", {"fuel": 1})]
+    assert of_type(Scored, events) == [Scored(1, 1)]
 
 
 def test_a_location_does_not_answer_itself() -> None:
@@ -184,8 +184,8 @@ def test_a_location_does_not_answer_itself() -> None:
 def test_features_answer_a_redevelopment() -> None:
     """R45: A location that comes by redevelopment has joined; what has gone answers no more."""
     before = state(hand="fuel_tank", built="oil_well oil_well", fuel=0, brick=1)
-    events = told(before, Redevelop("fuel_tank", 0, ("brick",)))
-    assert said(Gained, events) == [Gained("oil_well", {"fuel": 1})]
+    events = events_of(before, Redevelop("fuel_tank", 0, ("brick",)))
+    assert of_type(Gained, events) == [Gained("oil_well", {"fuel": 1})]
 
 
 def test_the_opponents_row_answers_nothing() -> None:
@@ -213,8 +213,8 @@ def test_on_entry_for_each_icon() -> None:
 def test_goods_come_with_a_card() -> None:
     """R56: A stock lies on its card and not among the player's goods."""
     before = state(pack=MASTER_SET, hand="camp", incorporation_1=1)
-    events = told(before, Incorporate("camp", ("incorporation_1",)))
-    assert said(StockLaid, events) == [StockLaid(0, {"worker": 3})]
+    events = events_of(before, Incorporate("camp", ("incorporation_1",)))
+    assert of_type(StockLaid, events) == [StockLaid(0, {"worker": 3})]
     assert after(before, Incorporate("camp", ("incorporation_1",))).goods == {}
 
 

@@ -3,16 +3,16 @@ import pytest
 from domain.games.fifty_first_state.commands import FiftyFirstOptions
 from domain.games.fifty_first_state.events import Counted, RoundBegun
 from domain.games.fifty_first_state.material import FACTIONS, LONGEST, Faction
-from rules.fifty_first_state.table import PACKS, random_game, said
+from rules.fifty_first_state.table import PACKS, of_type, random_game
 
 GAMES = 75  # tests/faults plays five thousand
 
 
 def six_rounds(pack: str, faction: Faction, number: int) -> None:
     game = [*random_game(number, FiftyFirstOptions(faction=faction, pack=pack))]
-    told = [event for _, events in game for event in events]
-    assert [each.round for each in said(RoundBegun, told)] == [1, 2, 3, 4, 5, 6]
-    assert [each.round for each in said(Counted, told)] == [1, 2, 3, 4, 5, 6]
+    produced = [event for _, events in game for event in events]
+    assert [each.round for each in of_type(RoundBegun, produced)] == [1, 2, 3, 4, 5, 6]
+    assert [each.round for each in of_type(Counted, produced)] == [1, 2, 3, 4, 5, 6]
     assert game[-1][0].is_over
     assert len(game) <= LONGEST
 

@@ -41,8 +41,8 @@ def random_game(
     yield state
     while acting := GAME.to_act(state):
         (seat,) = acting
-        wish = cast("MiniDivercityCommand", any_of(tuple(GAME.choices(state, seat)), draw))
-        state = fold(GAME.evolve, state, GAME.decide(state, wish, seat, luck))
+        command = cast("MiniDivercityCommand", any_of(tuple(GAME.choices(state, seat)), draw))
+        state = fold(GAME.evolve, state, GAME.decide(state, command, seat, luck))
         yield state
 
 

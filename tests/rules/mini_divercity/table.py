@@ -96,15 +96,15 @@ def read(hand: str) -> Hand:
     return tuple(_held(word) for word in words)
 
 
-def fated(events: Sequence[MiniDivercityEvent]) -> MiniDivercityState:
+def replayed(events: Sequence[MiniDivercityEvent]) -> MiniDivercityState:
     return fold(GAME.evolve, GAME.initial_state(), events)
 
 
 def opened(options: MiniDivercityOptions = ALONE, *things: str) -> MiniDivercityState:
-    return fated(GAME.set_up(options, GAME.seat_count(options), Chance(*things)))
+    return replayed(GAME.set_up(options, GAME.seat_count(options), Chance(*things)))
 
 
-def told(
+def events_of(
     state: MiniDivercityState, command: MiniDivercityCommand, *things: str
 ) -> tuple[MiniDivercityEvent, ...]:
     return GAME.decide(state, command, mover(state), Chance(*things))
@@ -113,7 +113,7 @@ def told(
 def after(
     state: MiniDivercityState, command: MiniDivercityCommand, *things: str
 ) -> MiniDivercityState:
-    return fold(GAME.evolve, state, told(state, command, *things))
+    return fold(GAME.evolve, state, events_of(state, command, *things))
 
 
 def mover(state: MiniDivercityState) -> Seat:

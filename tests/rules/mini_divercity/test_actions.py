@@ -19,6 +19,7 @@ from domain.games.mini_divercity.state import Diver
 from rules.mini_divercity.table import (
     after,
     alone,
+    events_of,
     kinds,
     offered,
     rule_against,
@@ -27,7 +28,6 @@ from rules.mini_divercity.table import (
     the,
     threatened,
     token,
-    told,
     written,
 )
 
@@ -69,7 +69,7 @@ def test_quick_exploration_needs_the_whole_lagoon(hand: str) -> None:
 def test_quick_exploration() -> None:
     """R55, R56, R57: Both Lagoon cards go and are replaced, the Ocean is seen, no diver is used."""
     state = alone()
-    events = told(state, QuickExplore(), "lobster", "starfish")
+    events = events_of(state, QuickExplore(), "lobster", "starfish")
     assert kinds(events) == ["QuicklyExplored", "CardsDealt", "CardsRevealed"]
     state = after(state, QuickExplore(), "lobster", "starfish")
     assert written(state) == "lobster starfish manta turtle oyster"
@@ -94,7 +94,7 @@ def test_explore() -> None:
 def test_t09_exploring_is_a_legal_pass() -> None:
     """R59, T9: With every Ocean card face up, or with no card at all, one may still explore."""
     for hand in ("crab eel | manta turtle oyster", "- - | - - -"):
-        events = told(threatened(alone(hand), QUIET), Explore())
+        events = events_of(threatened(alone(hand), QUIET), Explore())
         assert kinds(events) == ["Explored", "CorporationDrawn", "HotelsOpened"]
 
 
@@ -138,7 +138,7 @@ def test_t06_a_lagoon_card_stays_face_up_in_the_ocean() -> None:
     state = after(alone(hotels=["red"]), CloseHotel(1, "red"), "starfish")
     state = after(threatened(state, QUIET), SwapCards(1, 3))
     assert written(state) == "manta eel starfish turtle? oyster?"
-    assert the(told(threatened(state, QUIET), Explore()), CardsRevealed).places == (4, 5)
+    assert the(events_of(threatened(state, QUIET), Explore()), CardsRevealed).places == (4, 5)
 
 
 def test_identify() -> None:
@@ -168,7 +168,7 @@ def test_identify_out_of_play() -> None:
 
 def test_the_next_turn_follows_at_once() -> None:
     """R67: The main action and the next Corporations card are one commit."""
-    events = told(threatened(alone(), QUIET), Explore())
+    events = events_of(threatened(alone(), QUIET), Explore())
     assert kinds(events)[-2:] == ["CorporationDrawn", "HotelsOpened"]
     state = after(threatened(alone(), QUIET), Explore())
     assert (state.turn.number, state.turn.diver, state.turn.explored) == (2, None, False)

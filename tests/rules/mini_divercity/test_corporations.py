@@ -9,6 +9,7 @@ from domain.games.mini_divercity.state import MiniDivercityState
 from rules.mini_divercity.table import (
     after,
     alone,
+    events_of,
     kinds,
     offered,
     rule_against,
@@ -18,7 +19,6 @@ from rules.mini_divercity.table import (
     threatened,
     together,
     token,
-    told,
     written,
 )
 
@@ -32,7 +32,7 @@ def hit_by_oil(hand: str = SEEN, **tokens: int) -> MiniDivercityState:
 
 def test_a_turn_begins_with_a_corporations_card() -> None:
     """R12: After the main action the next card is drawn, and what it says is done."""
-    events = told(threatened(alone(), "dynamite"), Explore(), "starfish")
+    events = events_of(threatened(alone(), "dynamite"), Explore(), "starfish")
     assert events[-2:] == (
         CorporationDrawn(0, "dynamite"),
         DynamiteFished("starfish", from_discard=False),
@@ -67,7 +67,7 @@ def test_dynamite() -> None:
 def test_hotels() -> None:
     """R15: Two islands show hotels; one that was a hotel already stays so."""
     state = threatened(alone(hotels=["red"]), "hotels_red_green")
-    assert told(state, Explore())[-1] == HotelsOpened(("red", "green"))
+    assert events_of(state, Explore())[-1] == HotelsOpened(("red", "green"))
     assert after(state, Explore()).hotels == ("red", "green")
 
 
@@ -82,7 +82,7 @@ def test_t03_no_surcharge_for_a_live_species() -> None:
     """R30, T3: A Lagoon card of a species in play costs itself alone, even if that ends it."""
     state = hit_by_oil(eel=-1)
     assert rule_against(state, PayOil(2, (1, 3))) == "R31"
-    assert kinds(told(state, PayOil(2)))[:2] == ["OilPaid", "CardsDealt"]
+    assert kinds(events_of(state, PayOil(2)))[:2] == ["OilPaid", "CardsDealt"]
 
 
 @pytest.mark.parametrize("where", [-2, 2])
@@ -91,7 +91,7 @@ def test_surcharge_for_a_lagoon_card_out_of_play(where: int) -> None:
     state = hit_by_oil(crab=where)
     assert rule_against(state, PayOil(1)) == "R31"
     assert rule_against(state, PayOil(1, (2,))) == "R31"
-    paid = told(state, PayOil(1, (2, 5)), "starfish", "lobster", "octopus")[0]
+    paid = events_of(state, PayOil(1, (2, 5)), "starfish", "lobster", "octopus")[0]
     assert paid == OilPaid(0, (1, 2, 5), ("crab", "eel", "oyster"))
     state = after(state, PayOil(1, (2, 5)), "starfish", "lobster", "octopus")
     assert [token(state, species) for species in ("crab", "eel", "oyster")] == [where, 0, 0]
@@ -100,7 +100,7 @@ def test_surcharge_for_a_lagoon_card_out_of_play(where: int) -> None:
 def test_t02_ocean_cards_are_an_exception() -> None:
     """R32, T2: The same card costs itself alone in the Ocean, and three cards in the Lagoon."""
     in_ocean = hit_by_oil("eel turtle | crab manta oyster", crab=-2)
-    assert told(in_ocean, PayOil(3))[0] == OilPaid(0, (3,), ("crab",))
+    assert events_of(in_ocean, PayOil(3))[0] == OilPaid(0, (3,), ("crab",))
     assert rule_against(in_ocean, PayOil(3, (1, 2))) == "R31"
     in_lagoon = hit_by_oil("crab eel | turtle manta oyster", crab=-2)
     assert {len(each.extra) for each in offered(in_lagoon, PayOil) if each.card == 1} == {2}
@@ -110,13 +110,13 @@ def test_oil_and_an_unknown_ocean_card() -> None:
     """R32: A hidden card that turns out to be out of play is enough, too."""
     state = replace(hit_by_oil(), hands=alone("eel turtle | crab? manta? oyster?").hands)
     state = replace(state, scale=scaled(alone(), crab=2).scale)
-    assert kinds(told(state, PayOil(3)))[:2] == ["OilPaid", "CardsDealt"]
+    assert kinds(events_of(state, PayOil(3)))[:2] == ["OilPaid", "CardsDealt"]
 
 
 def test_oil_finds_nothing() -> None:
     """R33: With no card in hand nothing is paid and the turn goes on."""
     state = threatened(alone("- - | - - -"), "oil")
-    events = told(state, Explore())
+    events = events_of(state, Explore())
     assert kinds(events) == ["Explored", "CorporationDrawn", "OilFoundNothing"]
 
 
@@ -129,7 +129,7 @@ def test_refilling_from_left_to_right() -> None:
 
 def test_t04_the_surcharge_comes_from_the_hand_as_it_was() -> None:
     """R31, R34, T4: All three are gone before the first of them is replaced."""
-    events = told(hit_by_oil(crab=2), PayOil(1, (2, 5)), "starfish", "lobster", "octopus")
+    events = events_of(hit_by_oil(crab=2), PayOil(1, (2, 5)), "starfish", "lobster", "octopus")
     assert kinds(events)[:2] == ["OilPaid", "CardsDealt"]
     assert the(events, CardsDealt).places == (1, 2, 5)
 

@@ -26,13 +26,13 @@ from domain.games.mini_divercity.state import MiniDivercityState
 from rules.mini_divercity.table import (
     after,
     alone,
+    events_of,
     kinds,
     offered,
     rule_against,
     scaled,
     threatened,
     token,
-    told,
     written,
 )
 
@@ -173,7 +173,7 @@ def test_nothing_to_turn_up_without_a_deck() -> None:
     """R45: With an empty Species deck the Ocean alone is turned up."""
     state = scaled(alone("crab crab | crab crab? eel?", divers=["communications"], deck=0), crab=1)
     state = replace(state, scale=(2,) * 6 + (1,) * 6)
-    assert kinds(told(state, SendDiver("communications"))) == [
+    assert kinds(events_of(state, SendDiver("communications"))) == [
         "DiverSent",
         "CardsRevealed",
         "QuestionAsked",
@@ -183,7 +183,7 @@ def test_nothing_to_turn_up_without_a_deck() -> None:
 def test_visionary() -> None:
     """R46: Four Corporations cards in any order, then two Ocean cards face up."""
     cards = ("oil", "dynamite", "oil_dynamite", "hotels_red_green")
-    events = told(alone(), SendDiver("visionary"), *cards)
+    events = events_of(alone(), SendDiver("visionary"), *cards)
     assert events[1] == CorporationsSeen(None, cards)
     state = after(alone(), SendDiver("visionary"), *cards)
     assert len(offered(state, OrderCorporations)) == 24
@@ -240,7 +240,7 @@ def test_t10_a_diver_may_be_sent_for_the_look_alone() -> None:
 def test_looking_ahead() -> None:
     """R50: After a diver's action one may turn the next Corporations card up, or leave it."""
     state = after(alone(), SendDiver("explorer"))
-    assert told(state, LOOK, "oil") == (CorporationTurned("oil"),)
+    assert events_of(state, LOOK, "oil") == (CorporationTurned("oil"),)
     seen = after(state, LOOK, "oil")
     shown = GAME.view(seen, None).corporations
     assert (shown.next, shown.is_face_up) == (("oil",), True)
@@ -257,7 +257,7 @@ def test_t13_the_deck_is_made_anew_for_the_look() -> None:
     """R51, T13: The card just resolved is among those that may be seen."""
     state = after(alone(), SendDiver("explorer"))
     deck = replace(state.corporations, bag=(), discard=("dynamite", "oil"))
-    events = told(replace(state, corporations=deck), LOOK, "oil")
+    events = events_of(replace(state, corporations=deck), LOOK, "oil")
     assert kinds(events) == ["CorporationsReshuffled", "CorporationTurned"]
 
 

@@ -23,13 +23,13 @@ from domain.games.mini_divercity.state import MiniDivercityState
 from rules.mini_divercity.table import (
     after,
     alone,
+    events_of,
     kinds,
     offered,
     rule_against,
     scaled,
     threatened,
     token,
-    told,
     written,
 )
 
@@ -121,14 +121,18 @@ def test_swaps_need_a_card_on_each_side() -> None:
     state = after(run_out("crab eel | manta - -"), CloseHotel(1, "blue"))
     assert offered(state, SwapCards) == [SwapCards(2, 3)]
     assert rule_against(state, SwapCards(1, 3)) == "R29"
-    events = told(threatened(run_out("- - | manta turtle oyster"), QUIET), CloseHotel(3, "blue"))
+    events = events_of(
+        threatened(run_out("- - | manta turtle oyster"), QUIET), CloseHotel(3, "blue")
+    )
     assert kinds(events) == ["HotelClosed", "CorporationDrawn", "HotelsOpened"]
 
 
 def test_dynamite_without_deck() -> None:
     """R74: A card is drawn at random from the discard pile, and stays there."""
     state = threatened(run_out(lobster=0), "dynamite")
-    assert told(state, Explore(), "lobster")[-1] == DynamiteFished("lobster", from_discard=True)
+    assert events_of(state, Explore(), "lobster")[-1] == DynamiteFished(
+        "lobster", from_discard=True
+    )
     hit = after(state, Explore(), "lobster")
     assert token(hit, "lobster") == -1
     assert hit.species.discard == state.species.discard
@@ -188,7 +192,7 @@ def test_a_wasted_diver_may_lose_at_once(oyster: int, wasted: MiniDivercityComma
     state = scaled(alone("turtle turtle | - - -", deck=0), **tokens)
     state = replace(state, divers=alone(divers=["diving"]).divers)
     assert reachable(state) == 7
-    assert kinds(told(state, wasted))[-1] == "GameEnded"
+    assert kinds(events_of(state, wasted))[-1] == "GameEnded"
     assert after(state, wasted).result == "out_of_reach"
 
 

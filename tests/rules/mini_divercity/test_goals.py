@@ -19,11 +19,11 @@ from rules.mini_divercity.table import (
     PACKS,
     after,
     alone,
+    events_of,
     kinds,
     scaled,
     threatened,
     together,
-    told,
 )
 
 SIX_SAVED = dict.fromkeys(("eel", "octopus", "turtle", "oyster", "starfish", "lobster"), SAVED)
@@ -147,5 +147,5 @@ HANDS = ("crab? eel? manta? lobster?", "turtle? oyster? crab? eel?")
 def test_nothing_follows_the_end() -> None:
     """R19: The event that ends it is the last one that is told."""
     state = scaled(alone(), manta=-1, **FOUR_LOST)
-    events = told(after(threatened(state, "oil_dynamite"), Explore()), PayOil(3))
+    events = events_of(after(threatened(state, "oil_dynamite"), Explore()), PayOil(3))
     assert kinds(events) == ["OilPaid", "GameEnded"]

@@ -21,6 +21,7 @@ from rules.mini_divercity.table import (
     all_corporation_cards,
     all_species_cards,
     alone,
+    events_of,
     kinds,
     opened,
     rule_against,
@@ -28,7 +29,6 @@ from rules.mini_divercity.table import (
     threatened,
     together,
     token,
-    told,
 )
 
 
@@ -128,7 +128,7 @@ def test_an_empty_corporations_deck_is_made_anew() -> None:
     state = alone()
     everything = (*state.corporations.bag, *state.corporations.discard)
     state = replace(state, corporations=replace(state.corporations, bag=(), discard=everything))
-    events = told(state, Explore(), "dynamite")
+    events = events_of(state, Explore(), "dynamite")
     assert kinds(events)[2:4] == ["CorporationsReshuffled", "CorporationDrawn"]
     assert after(state, Explore(), "dynamite").corporations.count == 26
 
@@ -137,7 +137,7 @@ def test_two_events_happen_in_order() -> None:
     """R10: First the oil is paid, then the dynamite goes off."""
     state = after(threatened(alone(), "oil_dynamite"), Explore())
     assert state.question is not None
-    assert kinds(told(state, PayOil(1), "starfish", "octopus"))[:3] == [
+    assert kinds(events_of(state, PayOil(1), "starfish", "octopus"))[:3] == [
         "OilPaid",
         "CardsDealt",
         "DynamiteFished",

@@ -11,7 +11,7 @@ from domain.games.mini_divercity.events import GameLaid
 from domain.games.mini_divercity.figures import Goal, pack
 from domain.games.mini_divercity.terms import goal_of
 from domain.packs import InvalidPackError, built_in
-from rules.mini_divercity.table import PACKS, Chance, all_corporation_cards, fated, the
+from rules.mini_divercity.table import PACKS, Chance, all_corporation_cards, replayed, the
 
 STANDARD = built_in("domain.games.mini_divercity", "standard")
 TITLE = '{"pack":"mine","game":"mini_divercity","title":{"en":"Mine","fr":"Le mien"}%s}'
@@ -230,7 +230,7 @@ def test_an_owners_pack() -> None:
     agreed = MiniDivercityOptions(mode="team", players=2, level=2, pack="mine")
     assert extended.pack_of(agreed) == extended.packs[-1].label
     ours = game((*PACKS, pack(text, PACKS)))
-    state = fated(ours.set_up(agreed, ours.seat_count(agreed), Chance()))
+    state = replayed(ours.set_up(agreed, ours.seat_count(agreed), Chance()))
     assert all_corporation_cards(state)["oil"] == 8
     assert state.power("captain").does == "order_corporations"
     assert state.terms.goal == Goal(6, 6)
@@ -243,7 +243,7 @@ def test_the_match_keeps_its_figures() -> None:
         agreed = MiniDivercityOptions(pack=known.label.name)
         laid = the(GAME.set_up(agreed, 1, Chance()), GameLaid)
         again = msgspec.json.decode(msgspec.json.encode(laid), type=GameLaid)
-        assert fated([again]) == fated([laid])
+        assert replayed([again]) == replayed([laid])
         assert again.terms.pack == known.label
 
 

@@ -23,13 +23,13 @@ from domain.games.mini_divercity.state import MiniDivercityState
 from domain.record.codec import read_record, write_record
 from domain.record.roster import Ply, Transcript
 from domain.record.text import UnreadableRecordError
-from rules.mini_divercity.table import ALONE, TRIO, alone, threatened, told
+from rules.mini_divercity.table import ALONE, TRIO, alone, events_of, threatened
 
 HEAD = '[Game "Mini DiverCity"] [Mode "effe"] [Players "1"]\n'
 
 
-def words(state: MiniDivercityState, wish: MiniDivercityCommand, *things: str) -> list[str]:
-    notated = (GAME.notate(event) for event in told(state, wish, *things))
+def words(state: MiniDivercityState, command: MiniDivercityCommand, *things: str) -> list[str]:
+    notated = (GAME.notate(event) for event in events_of(state, command, *things))
     return [text for text in notated if text is not None]
 
 
@@ -46,7 +46,7 @@ def test_commands_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    "text, wish",
+    "text, command",
     [
         ("send.explorer", SendDiver("explorer")),
         ("send.captain.x2", SendToDeck("captain", 2)),
@@ -56,9 +56,9 @@ def test_commands_in_words() -> None:
         ("consult.species", Consult("species")),
     ],
 )
-def test_words_are_read(text: str, wish: MiniDivercityCommand) -> None:
+def test_words_are_read(text: str, command: MiniDivercityCommand) -> None:
     """R97: A word writes one command."""
-    assert parse_command(text) == wish
+    assert parse_command(text) == command
 
 
 def test_a_running_record_keeps_secrets() -> None:
@@ -88,7 +88,7 @@ def test_a_record_says_what_was_agreed() -> None:
     (read,) = read_record(GAME, text)
     assert read.options == agreed
     assert read.players == ("Ada", None, "Cleo")
-    assert [(seat, type(wish).__name__) for seat, wish in read.moves] == [
+    assert [(seat, type(command).__name__) for seat, command in read.moves] == [
         (1, "PayOil"),
         (1, "UseWalkieTalkie"),
     ]

@@ -109,11 +109,11 @@ def shown(state: MiniDivercityState, viewer: Viewer) -> bytes:
     return msgspec.json.encode((GAME.view(state, viewer), choices))
 
 
-def answers(state: MiniDivercityState, wishes: Sequence[MiniDivercityCommand]) -> list[object]:
-    return [heard(why_not(state, each, mover(state))) for each in wishes]
+def answers(state: MiniDivercityState, commands: Sequence[MiniDivercityCommand]) -> list[object]:
+    return [reason_of(why_not(state, each, mover(state))) for each in commands]
 
 
-def heard(refusal: Refusal | None) -> object:
+def reason_of(refusal: Refusal | None) -> object:
     if refusal is None:
         return None
     return refusal.reason.code, refusal.in_language("en"), refusal.in_language("fr")

@@ -12,9 +12,9 @@ from rules.mini_divercity.table import (
     TRIO,
     Chance,
     alone,
-    fated,
     kinds,
     opened,
+    replayed,
     rule_against,
     seen,
     the,
@@ -71,7 +71,7 @@ def test_hand() -> None:
     """R29: These five are the hand, dealt from left to right."""
     events = GAME.set_up(ALONE, 1, Chance(*DIVERS, *CARDS, "oil"))
     assert the(events, CardsDealt).places == (1, 2, 3, 4, 5)
-    assert written(fated(events)) == "crab eel manta? turtle? oyster?"
+    assert written(replayed(events)) == "crab eel manta? turtle? oyster?"
     assert kinds(events)[-2:] == ["CorporationDrawn", "QuestionAsked"]
 
 

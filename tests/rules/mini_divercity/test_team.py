@@ -31,11 +31,12 @@ from rules.mini_divercity.table import (
     TRIO,
     Chance,
     after,
-    fated,
+    events_of,
     kinds,
     mover,
     offered,
     opened,
+    replayed,
     rule_against,
     scaled,
     seen,
@@ -43,7 +44,6 @@ from rules.mini_divercity.table import (
     threatened,
     together,
     token,
-    told,
     written,
 )
 
@@ -106,7 +106,7 @@ def test_a_hand_is_seen_by_the_others_only() -> None:
 
 def test_taking_turns() -> None:
     """R80: A lot says who starts, and it goes round."""
-    assert fated(GAME.set_up(TRIO, 3, Chance(lot=3))).turn.seat == 2
+    assert replayed(GAME.set_up(TRIO, 3, Chance(lot=3))).turn.seat == 2
     state = three()
     for seat in (0, 1, 2, 0):
         assert mover(state) == seat
@@ -219,10 +219,10 @@ def test_a_new_card_takes_the_place_of_the_old() -> None:
 def test_the_last_card_loses() -> None:
     """R88: In our packs the game is lost when the last card has left the deck."""
     state = together(*HANDS, deck=1)
-    events = told(state, Identify(1))
+    events = events_of(state, Identify(1))
     assert kinds(events) == ["Identified", "CardsDealt", "GameEnded"]
     assert the(events, GameEnded).result == "deck_empty"
-    hit = told(threatened(together(*HANDS, deck=1), "dynamite"), UseWalkieTalkie(1))
+    hit = events_of(threatened(together(*HANDS, deck=1), "dynamite"), UseWalkieTalkie(1))
     assert kinds(hit)[-2:] == ["DynamiteFished", "GameEnded"]
 
 
@@ -230,7 +230,7 @@ def test_a_win_comes_before_the_last_card() -> None:
     """R88: Whoever saves the last species needed has won, with whatever deck."""
     goal = dict.fromkeys(("octopus", "starfish", "nudibranch", "mandarinfish"), 2)
     state = scaled(together(*HANDS, deck=1), crab=1, **goal)
-    assert the(told(state, Identify(1)), GameEnded).result == "saved"
+    assert the(events_of(state, Identify(1)), GameEnded).result == "saved"
 
 
 def patient(state: MiniDivercityState) -> MiniDivercityState:
@@ -241,7 +241,7 @@ def test_or_the_first_card_that_is_missing() -> None:
     """R88: A pack may say that an empty deck loses only when a card is needed."""
     state = after(threatened(patient(together(*HANDS, deck=1)), QUIET), Identify(1))
     assert (state.species.count, state.result) == (0, None)
-    assert the(told(state, Identify(1)), GameEnded).result == "deck_empty"
+    assert the(events_of(state, Identify(1)), GameEnded).result == "deck_empty"
     assert after(threatened(state, "dynamite"), UseWalkieTalkie(0)).result == "deck_empty"
     oil = after(threatened(state, "oil"), UseWalkieTalkie(0))
     assert after(oil, PayOil(1)).result == "deck_empty"
