@@ -21,7 +21,7 @@ from domain.record.text import RawRecord, UnreadableRecordError
 Reason: TypeAlias = Literal["completed", "resigned", "timeout", "abandoned"]
 
 UNKNOWN: Final = "?"
-NOBODY: Final = "-"
+NONE: Final = "-"
 UNDECIDED: Final = "*"
 UNTERMINATED: Final = "unterminated"
 
@@ -126,8 +126,8 @@ def read_outcome(
 def read_winners(raw: RawRecord, seats: int) -> tuple[Seat, ...] | None:
     """None where the tag is missing or undecided."""
     value = raw.tag("Winners") or UNDECIDED
-    if value in {UNDECIDED, NOBODY}:
-        return () if value == NOBODY else None
+    if value in {UNDECIDED, NONE}:
+        return () if value == NONE else None
     if _LETTERS.fullmatch(value):
         value = " ".join(str(ord(letter) - ord("A")) for letter in value)
     winners = _numbers(value)
@@ -140,8 +140,8 @@ def read_winners(raw: RawRecord, seats: int) -> tuple[Seat, ...] | None:
 def read_scores(raw: RawRecord, seats: int) -> tuple[int, ...] | None:
     """None where the tag is missing or undecided, empty for a game without scores."""
     value = raw.tag("Scores") or UNDECIDED
-    if value in {UNDECIDED, NOBODY}:
-        return () if value == NOBODY else None
+    if value in {UNDECIDED, NONE}:
+        return () if value == NONE else None
     scores = _numbers(value.replace("-", " ") if _HYPHENATED.fullmatch(value) else value)
     if scores is None or len(scores) != seats:
         detail = f"Scores should be {seats} numbers, not {value}"
@@ -150,7 +150,7 @@ def read_scores(raw: RawRecord, seats: int) -> tuple[int, ...] | None:
 
 
 def write_numbers(numbers: Iterable[int]) -> str:
-    return " ".join(map(str, numbers)) or NOBODY
+    return " ".join(map(str, numbers)) or NONE
 
 
 def _seat(seat: Seat) -> str:

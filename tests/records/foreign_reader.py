@@ -28,7 +28,7 @@ def read_result(text: str) -> Result:
         game=tags["Game"],
         players=players,
         winners=None if winners is None else [players[seat] for seat in winners],
-        scores=None if scores is None else dict(zip(players, scores, strict=True)),
+        scores=None if scores is None else dict(zip(players, scores, strict=False)),
         ending=tags["Termination"],
     )
 

@@ -5,11 +5,12 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 import pytest
 from msgspec.structs import replace
 
+from archipel_tic_tac_toe import GAME as TIC_TAC_TOE
 from domain.clock import ClockRule, PerMove, Total, Untimed
 from domain.game import AnyGame, Outcome
 from domain.match.commands import FallFlag, Resign
@@ -29,7 +30,8 @@ from projections.transcripts import transcript
 from records import foreign_reader
 
 READER: Final = Path(foreign_reader.__file__)
-EVERY: Final = {**games(), TOY.slug: as_any(TOY)}
+EXAMPLES: Final = (as_any(TOY), cast("AnyGame", TIC_TAC_TOE))
+EVERY: Final = {**games(), **{game.slug: game for game in EXAMPLES}}
 
 
 @pytest.fixture(params=[*EVERY.values()], ids=[*EVERY])
@@ -60,7 +62,7 @@ def result_of(match: Match) -> foreign_reader.Result:
         game=match.game.slug,
         players=players,
         winners=[players[seat] for seat in match.outcome.winners],
-        scores=dict(zip(players, match.outcome.scores, strict=True)),
+        scores=dict(zip(players, match.outcome.scores, strict=False)),
         ending=TERMINATIONS[match.outcome.reason],
     )
 
