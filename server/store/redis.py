@@ -25,25 +25,45 @@ from server.store.retry import call, call_once
 log = structlog.stdlib.get_logger()
 
 
+# Until the server behind the store has been asked.
+UNEXAMINED = Durability(server="unknown", appendonly=None, appendfsync=None, warning=None)
+
+
 class RedisStore:
+    """Connects when it is first used."""
+
     def __init__(
         self,
-        channel: RedisChannel,
-        group_commit: GroupCommit,
-        continuity: LogContinuity,
-        durability: Durability,
+        url: str,
+        *,
+        high_water_mark: Path | None = None,
+        retry_timeout: float = 5.0,
+        feed_length: int = 100_000,
     ) -> None:
-        self._channel = channel
-        self._group_commit = group_commit
-        self._continuity = continuity
-        self.log = RedisLog(channel, group_commit, continuity)
+        self._continuity = LogContinuity(
+            HighWaterMark(high_water_mark) if high_water_mark else None
+        )
+        verify = self._continuity.verify
+        self._channel = channel = RedisChannel(url, timeout=retry_timeout, handshake=verify)
+        # A separate connection, so that appends never queue behind reads.
+        appends = RedisChannel(url, timeout=retry_timeout, handshake=verify, max_connections=1)
+        self._group_commit = GroupCommit(appends, self._continuity, feed_length)
+        self.log = RedisLog(channel, self._group_commit, self._continuity)
         self.guests = RedisGuests(channel)
         self.checkpoints = RedisCheckpoints(channel)
         self.heartbeat = RedisHeartbeat(channel)
         self.presence_store = RedisPresenceStore(channel)
         self.secret_store = RedisSecretStore(channel)
         self.analysis_cache = RedisAnalysisCache(channel)
-        self.durability = durability
+        self.durability = UNEXAMINED
+
+    async def examine(self, embedded: str | None) -> None:
+        """Connects; raises UnsuitableRedisError or LogUnavailableError."""
+        self.durability = await examine(partial(call, self._channel), embedded)
+        log.info("store_opened", server=self.durability.server, epoch=self._continuity.epoch)
+        if self.durability.warning:
+            log.warning("store_not_durable", reason=self.durability.warning)
+        LOG_UP.set(1)
 
     async def ping(self) -> None:
         try:
@@ -70,23 +90,13 @@ async def open_redis(
     retry_timeout: float = 5.0,
     feed_length: int = 100_000,
 ) -> RedisStore:
-    """Raises UnsuitableRedisError or LogUnavailableError."""
-    continuity = LogContinuity(HighWaterMark(high_water_mark) if high_water_mark else None)
-    channel = RedisChannel(url, timeout=retry_timeout, handshake=continuity.verify)
-    # A separate connection, so that appends never queue behind reads.
-    appends = RedisChannel(
-        url, timeout=retry_timeout, handshake=continuity.verify, max_connections=1
+    """A store that is connected; raises UnsuitableRedisError or LogUnavailableError."""
+    store = RedisStore(
+        url, high_water_mark=high_water_mark, retry_timeout=retry_timeout, feed_length=feed_length
     )
     try:
-        durability = await examine(partial(call, channel), embedded)
+        await store.examine(embedded)
     except BaseException:
-        await channel.close()
-        continuity.close()
+        await store.close()
         raise
-    log.info("store_opened", server=durability.server, epoch=continuity.epoch)
-    if durability.warning:
-        log.warning("store_not_durable", reason=durability.warning)
-    LOG_UP.set(1)
-    return RedisStore(
-        channel, GroupCommit(appends, continuity, feed_length), continuity, durability
-    )
+    return store

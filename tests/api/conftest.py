@@ -1,4 +1,4 @@
-"""The application over both stores, and three people in front of it."""
+"""The application, and three players who call it."""
 
 from collections.abc import AsyncIterator
 
@@ -6,28 +6,14 @@ import pytest
 
 from kit.api_client import Caller, Site, site_over
 from kit.api_matches import Sitting, resigned, running
-from server.store.memory import MemoryStore
-from server.store.redis import open_redis
-
-
-@pytest.fixture(params=["memory", "redis"])
-async def site(request: pytest.FixtureRequest) -> AsyncIterator[Site]:
-    """The application over both stores, one after the other."""
-    if request.param == "memory":
-        async with site_over(MemoryStore()) as over_memory:
-            yield over_memory
-        return
-    store = await open_redis(request.getfixturevalue("redis_url"), high_water_mark=None)
-    async with site_over(store) as over_redis:
-        yield over_redis
-    await store.close()
+from server.store.port import Store
 
 
 @pytest.fixture
-async def quick_site() -> AsyncIterator[Site]:
-    """For tests that ask very often."""
-    async with site_over(MemoryStore()) as over_memory:
-        yield over_memory
+async def site(store: Store) -> AsyncIterator[Site]:
+    """The application over an empty store."""
+    async with site_over(store) as site:
+        yield site
 
 
 @pytest.fixture
@@ -42,7 +28,7 @@ async def bob(site: Site) -> Caller:
 
 @pytest.fixture
 async def cleo(site: Site) -> Caller:
-    """Somebody who sits nowhere."""
+    """A player without a seat."""
     return await site.guest("Cleo")
 
 
@@ -54,5 +40,5 @@ async def match(ada: Caller, bob: Caller) -> Sitting:
 
 @pytest.fixture
 async def over(ada: Caller, bob: Caller) -> Sitting:
-    """A match of Ada's and Bob's that Ada has given up."""
+    """A match of Ada and Bob in which Ada has resigned."""
     return await resigned(ada, bob)

@@ -13,7 +13,7 @@ from server.bots import analyses
 from server.bots.analyses import Assessment
 from server.bots.mailbox import Question
 from server.engine.errors import UnrequestedAnalysisError
-from server.store.memory import MemoryStore
+from server.store.port import Store
 
 SAID = {"version": 3, "leads": [-1.5, 1.5], "better": "Cb3", "loss": 2.0}
 
@@ -177,10 +177,10 @@ async def test_what_makes_no_sense(site: Site, over: Sitting) -> None:
             await site.services.analyses.add(said, match, bot.bot.player)
 
 
-async def test_one_asks_too_often() -> None:
+async def test_one_asks_too_often(store: Store) -> None:
     """Who asks for one analysis after the other is told to wait."""
     limits = Limits(analyses_per_minute=2)
-    async with site_over(MemoryStore(), limits) as site:
+    async with site_over(store, limits) as site:
         await analyst(site)
         over = await resigned(await site.guest("Ada"), await site.guest("Bob"))
         for _ in range(2):

@@ -95,9 +95,9 @@ async def test_after_a_crash(site: Site, over: Sitting, ada: Caller) -> None:
     assert len(await story(ada, whole["id"])) == whole["version"]
 
 
-async def test_a_record(quick_site: Site) -> None:
+async def test_a_record(site: Site) -> None:
     """A text record becomes a match too, whole or given up."""
-    ada, bob = await quick_site.guest("Ada"), await quick_site.guest("Bob")
+    ada, bob = await site.guest("Ada"), await site.guest("Bob")
     match, draw = await running(ada, bob), Random(3)
     while not (seen := await match.seen(ada, **{"as": "spectator"}))["outcome"]:
         await match.move(draw)
@@ -162,9 +162,9 @@ async def test_the_end_is_told_by_no_player(match: Sitting, ada: Caller) -> None
 
 
 @pytest.mark.parametrize("game, name", EVERY_LOG, ids=lambda part: getattr(part, "slug", part))
-async def test_every_game(quick_site: Site, game: AnyGame, name: str) -> None:
+async def test_every_game(site: Site, game: AnyGame, name: str) -> None:
     """Every approved match can be brought, and its new log holds before the rules."""
-    ada = await quick_site.guest("Ada")
+    ada = await site.guest("Ada")
     bodies, _ = read(recorded(game)[name])
     answer = await brought(ada, b"".join(body + b"\n" for body in bodies))
     new = told_by(answer, 201)

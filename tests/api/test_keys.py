@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from kit.api_client import Caller, Json, Site, refused_by, site_over, told_by
 from kit.api_files import LOG
 from kit.api_matches import Sitting, resigned
-from server.store.memory import MemoryStore
+from server.store.port import Store
 
 KEYS = "/.well-known/archipel-keys"
 ACCEPT_LOG = {"Accept": LOG}
@@ -103,9 +103,8 @@ async def test_the_old_secret_is_gone(site: Site) -> None:
     assert b64encode(old.secret) not in kept
 
 
-async def test_one_key_for_all_servers() -> None:
+async def test_one_key_for_all_servers(store: Store) -> None:
     """Servers on one store sign with one key, whichever makes it."""
-    store = MemoryStore()
     async with site_over(store) as one, site_over(store) as other:
         match = await resigned(await one.guest("Ada"), await one.guest("Bob"))
         assert await keys(one) == await keys(other)

@@ -6,7 +6,7 @@ import pytest
 from kit.api_client import Caller, Site, refused_by, site_over, told_by
 from kit.api_matches import GAME, RESIGN, Sitting
 from server.api.rate_limits import Limits
-from server.store.memory import MemoryStore
+from server.store.port import Store
 
 LIMITS = Limits(
     commands_per_second=3, reads_per_second=20, players_per_minute=4, matches_per_minute=2
@@ -31,9 +31,9 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 @pytest.fixture
-async def site() -> AsyncIterator[Site]:
+async def site(store: Store) -> AsyncIterator[Site]:
     """A server that has very little patience."""
-    async with site_over(MemoryStore(), LIMITS) as strict:
+    async with site_over(store, LIMITS) as strict:
         yield strict
 
 
@@ -91,10 +91,11 @@ async def test_matches(site: Site, ada: Caller, bob: Caller) -> None:
     told_by(await bob.post("/api/matches", {"options": GAME}), 201)
 
 
-async def test_no_limits(quick_site: Site) -> None:
+async def test_no_limits(store: Store) -> None:
     """A limit of 0 is none."""
-    for _ in range(300):
-        told_by(await quick_site.anybody.get("/api/games"))
+    async with site_over(store) as site:
+        for _ in range(300):
+            told_by(await site.anybody.get("/api/games"))
 
 
 async def test_guessing_tokens(site: Site) -> None:

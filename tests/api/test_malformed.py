@@ -10,11 +10,11 @@ async def logs(site: Site) -> dict[str, tuple[bytes, ...]]:
     return {id: await site.stored(id) async for id in site.services.store.log.matches()}
 
 
-async def test_malformed_commands(quick_site: Site) -> None:
+async def test_malformed_commands(site: Site) -> None:
     """Ten thousand commands that are none: each is told what is wrong, and none leaves a trace."""
-    ada, bob = await quick_site.guest("Ada"), await quick_site.guest("Bob")
+    ada, bob = await site.guest("Ada"), await site.guest("Bob")
     matches = [await running(ada, bob), await opened(ada)]
-    before, draw = await logs(quick_site), Random(10_000)
+    before, draw = await logs(site), Random(10_000)
     for _ in range(10_000):
         content, named = malformed(draw)
         match, by = draw.choice(matches), draw.choice((ada, bob))
@@ -24,4 +24,4 @@ async def test_malformed_commands(quick_site: Site) -> None:
             headers={"Authorization": f"Bearer {by.token}", "Content-Type": "application/json"},
         )
         assert named in refused_by(answer, 400, "malformed")["detail"], (content, answer.text)
-    assert await logs(quick_site) == before
+    assert await logs(site) == before

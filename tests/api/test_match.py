@@ -51,9 +51,9 @@ async def test_only_the_mover_chooses(site: Site, match: Sitting, ada: Caller, b
     assert not (await match.seen(ada, **{"as": "spectator"}))["choices"]
 
 
-async def test_as_it_stood(quick_site: Site) -> None:
+async def test_as_it_stood(site: Site) -> None:
     """`at` shows every version as it was answered live, byte for byte in its view."""
-    ada, bob = await quick_site.guest("Ada"), await quick_site.guest("Bob")
+    ada, bob = await site.guest("Ada"), await site.guest("Bob")
     sitting = Sitting((await opened(ada, seat=0)).id, (ada, bob))
     live = [await whole(sitting, ada)]
     told_by(await sitting.command(bob, {"type": "match.take_seat", "seat": 1}), 201)

@@ -2,23 +2,19 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from kit.api_client import Caller, Site, refused_by, site_over, told_by
+from kit.api_client import Caller, Site, refused_by, told_by
 from kit.api_matches import CITY, GAME, RESOURCE, Sitting
-from kit.api_outage import FailingStore
+from kit.failing_log import FailingStore
 from server.api import freshness
 
 KEY = {"Idempotency-Key": "a-key"}
 
 
 @pytest.fixture
-def store() -> FailingStore:
-    return FailingStore()
-
-
-@pytest.fixture
-async def site(store: FailingStore) -> AsyncIterator[Site]:
-    async with site_over(store) as over_failing:
-        yield over_failing
+async def store(redis_url: str) -> AsyncIterator[FailingStore]:
+    store = FailingStore(redis_url)
+    yield store
+    await store.close()
 
 
 async def test_nothing_is_done(store: FailingStore, match: Sitting, ada: Caller) -> None:

@@ -11,7 +11,7 @@ from kit.live_client import anybody
 from server.api.rate_limits import Limits
 from server.engine.rendered_commit import EncodedFrame
 from server.live.subscription import Subscription
-from server.store.memory import MemoryStore
+from server.store.port import Store
 
 CLOCK = {"kind": "total", "seconds": 60}
 HIDDEN = {"game": "fifty_first_state", "faction": "mutants"}
@@ -36,9 +36,9 @@ async def test_as_it_would_be(match: Sitting, ada: Caller) -> None:
 
 
 @pytest.mark.parametrize("number", range(3))
-async def test_whole_games(quick_site: Site, number: int) -> None:
+async def test_whole_games(site: Site, number: int) -> None:
     """From the first move to the last, what is foreseen is what then happens; the seed is not."""
-    ada, bob = await quick_site.guest("Ada"), await quick_site.guest("Bob")
+    ada, bob = await site.guest("Ada"), await site.guest("Bob")
     match, draw = await running(ada, bob), Random(number)
     foreseen: Json = {}
     while not (seen := await match.seen(ada))["outcome"]:
@@ -125,10 +125,10 @@ async def test_not_where_a_die_decides(ada: Caller, bob: Caller) -> None:
     assert heard == {(200, None), (422, "no_preview")}
 
 
-async def test_counted_as_reading() -> None:
+async def test_counted_as_reading(store: Store) -> None:
     """Looking ahead takes from the share of reads, not from that of commands."""
     limits = Limits(commands_per_second=1, reads_per_second=3, players_per_minute=0)
-    async with site_over(MemoryStore(), limits) as site:
+    async with site_over(store, limits) as site:
         ada = await site.guest("Ada")
         path = "/api/matches/nothing/preview"
         heard = [(await ada.post(path, CITY)).status_code for _ in range(5)]

@@ -15,38 +15,38 @@ CODES = [
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-async def test_every_code_is_explained(quick_site: Site, language: str) -> None:
+async def test_every_code_is_explained(site: Site, language: str) -> None:
     """Every code has a page behind its `type`, in both languages, and is linked from the list."""
-    listed = (await quick_site.anybody.get("/problems", {"Accept-Language": language})).text
+    listed = (await site.anybody.get("/problems", {"Accept-Language": language})).text
     for code in CODES:
-        answer = await quick_site.anybody.get(f"/problems/{code}", {"Accept-Language": language})
+        answer = await site.anybody.get(f"/problems/{code}", {"Accept-Language": language})
         assert answer.status_code == 200, code
         assert f"<code>{code}</code>" in answer.text
         assert f'<a href="/problems/{code}">' in listed
 
 
-async def test_no_gaps_in_the_words(quick_site: Site) -> None:
+async def test_no_gaps_in_the_words(site: Site) -> None:
     """No page shows the placeholders of a text whose facts only a case can tell."""
     for code in CODES:
-        text = (await quick_site.anybody.get(f"/problems/{code}")).text
+        text = (await site.anybody.get(f"/problems/{code}")).text
         assert not re.search(r"\{\w+\}", text.partition("<main>")[2]), code
 
 
-async def test_rule_is_quoted(quick_site: Site) -> None:
+async def test_rule_is_quoted(site: Site) -> None:
     """The page of a rule's refusal says the rule."""
-    page = (await quick_site.anybody.get("/problems/divercite/cell_taken")).text
+    page = (await site.anybody.get("/problems/divercite/cell_taken")).text
     assert "R11" in page
 
 
-async def test_both_languages(quick_site: Site) -> None:
+async def test_both_languages(site: Site) -> None:
     """A page and a problem speak French to whom French is dearer."""
     french = {"Accept-Language": "fr"}
-    assert "Malformed" in (await quick_site.anybody.get("/problems/malformed")).text
-    assert "mal formée" in (await quick_site.anybody.get("/problems/malformed", french)).text
-    told = refused_by(await quick_site.anybody.get("/api/me", french), 401, "unauthorised")
+    assert "Malformed" in (await site.anybody.get("/problems/malformed")).text
+    assert "mal formée" in (await site.anybody.get("/problems/malformed", french)).text
+    told = refused_by(await site.anybody.get("/api/me", french), 401, "unauthorised")
     assert told["title"] == "Qui êtes-vous ?"
 
 
-async def test_unknown_code(quick_site: Site) -> None:
+async def test_unknown_code(site: Site) -> None:
     """A code that we never use has no page."""
-    refused_by(await quick_site.anybody.get("/problems/divercite/none"), 404, "not_found")
+    refused_by(await site.anybody.get("/problems/divercite/none"), 404, "not_found")

@@ -9,19 +9,15 @@ from msgspec.structs import replace
 
 from kit.api_client import Caller, Site, refused_by, site_over, told_by
 from kit.api_matches import CITY, RESIGN, RESOURCE, Sitting
-from kit.api_outage import FailingStore
+from kit.failing_log import FailingStore
 from kit.waiting import until
 
 
 @pytest.fixture
-def store() -> FailingStore:
-    return FailingStore()
-
-
-@pytest.fixture
-async def site(store: FailingStore) -> AsyncIterator[Site]:
-    async with site_over(store) as here:
-        yield here
+async def store(redis_url: str) -> AsyncIterator[FailingStore]:
+    store = FailingStore(redis_url)
+    yield store
+    await store.close()
 
 
 @pytest.fixture
@@ -78,7 +74,8 @@ async def test_a_past_that_was_written_anew(
 ) -> None:
     """Who remembers a lost tail does not build on it, though the log is as long as before."""
     told_by(await match.command(ada, CITY), 201)
-    lost = store.log.lose_last(match.id)
+    (lost,) = await store.log.read(match.id, after=2)
+    store.lose_last(match.id)
     await elsewhere.move(Random(5))
     assert (await store.log.read(match.id, after=2))[0].hash != lost.hash
     assert told_by(await match.command(ada, RESIGN), 201)["version"] == 4

@@ -31,9 +31,9 @@ async def test_unwanted(over: Sitting, ada: Caller, accept: str) -> None:
     assert "text/plain" in refused_by(answer, 406, "not_acceptable")["detail"]
 
 
-async def test_read_back(quick_site: Site) -> None:
+async def test_read_back(site: Site) -> None:
     """The record of a whole game leads to the same end when it is read back."""
-    ada, bob = await quick_site.guest("Ada"), await quick_site.guest("Bob")
+    ada, bob = await site.guest("Ada"), await site.guest("Bob")
     match, draw = await running(ada, bob), Random(3)
     while not (seen := await match.seen(ada))["outcome"]:
         await match.move(draw)

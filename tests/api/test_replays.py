@@ -9,7 +9,7 @@ from kit.api_files import LOG, RECORD, SHORT, log_of, replay, unreadable
 from kit.api_matches import RESIGN, Sitting, any_of, opened, running
 from kit.forgery import chained, told
 from server.api.rate_limits import Limits
-from server.store.memory import MemoryStore
+from server.store.port import Store
 
 ALONE = {"game": "fifty_first_state", "faction": "mutants"}
 
@@ -29,14 +29,14 @@ async def test_a_log(site: Site, over: Sitting, ada: Caller, audience: str) -> N
 
 
 @pytest.mark.parametrize("audience", ["omniscient", "spectator", "seat:0"])
-async def test_a_log_with_secrets(quick_site: Site, audience: str) -> None:
+async def test_a_log_with_secrets(site: Site, audience: str) -> None:
     """Hidden cards are shown to whom they were shown."""
-    ada, draw = await quick_site.guest("Ada"), Random(1)
+    ada, draw = await site.guest("Ada"), Random(1)
     match = await opened(ada, options=ALONE)
     for _ in range(20):
         told_by(await match.command(ada, any_of((await match.seen(ada))["choices"], draw)), 201)
     told_by(await match.command(ada, RESIGN), 201)
-    answer = await replay(ada, await log_of(quick_site, match), LOG, **{"as": audience})
+    answer = await replay(ada, await log_of(site, match), LOG, **{"as": audience})
     assert told_by(answer) == await as_it_was(match, ada, audience)
 
 
@@ -46,9 +46,9 @@ async def test_all_is_shown_unless_asked_otherwise(site: Site, over: Sitting, ad
     assert answer == await as_it_was(over, ada, "omniscient")
 
 
-async def test_a_record(quick_site: Site) -> None:
+async def test_a_record(site: Site) -> None:
     """The record of a whole match tells the same boards, letters, names and end."""
-    ada, bob = await quick_site.guest("Ada"), await quick_site.guest("Bob")
+    ada, bob = await site.guest("Ada"), await site.guest("Bob")
     match, draw = await running(ada, bob), Random(3)
     while not (await match.seen(ada))["outcome"]:
         await match.move(draw)
@@ -104,9 +104,9 @@ async def test_nothing_is_kept(site: Site, over: Sitting) -> None:
     assert len(told_by(await site.anybody.get("/api/matches"))["matches"]) == 1
 
 
-async def test_limit() -> None:
+async def test_limit(store: Store) -> None:
     """Files have a share of their own."""
     limits = Limits(replays_per_minute=2)
-    async with site_over(MemoryStore(), limits) as site:
+    async with site_over(store, limits) as site:
         heard = [(await replay(site.anybody, SHORT, RECORD)).status_code for _ in range(3)]
         assert heard == [200, 200, 429]

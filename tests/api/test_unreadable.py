@@ -127,13 +127,13 @@ def stored(path: Path) -> bytes:
 
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: f"{path.parent.name}-{path.stem}")
-async def test_accidents(quick_site: Site, path: Path) -> None:
+async def test_accidents(site: Site, path: Path) -> None:
     """Whatever befalls a log of whatever game, somebody is told, and nothing breaks."""
     log, draw = stored(path), Random(path.name)
-    told_by(await replay(quick_site.anybody, log, LOG))
+    told_by(await replay(site.anybody, log, LOG))
     for _ in range(15):
         harmed = mutilated(log.decode(), draw).encode(errors="replace")
         for file in (harmed, forged(log, draw)):
-            answer = await replay(quick_site.anybody, file, LOG, **{"as": "seat:0"})
+            answer = await replay(site.anybody, file, LOG, **{"as": "seat:0"})
             if answer.status_code != 200:
                 refused_by(answer, 422, "unreadable")

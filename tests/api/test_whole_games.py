@@ -25,10 +25,10 @@ def counted(view: Json) -> list[int]:
 
 
 @pytest.mark.parametrize("seed", range(12))
-async def test_whole_game(quick_site: Site, seed: int) -> None:
+async def test_whole_game(site: Site, seed: int) -> None:
     """Played by `choices` alone, every game comes to its end, each ply counted right."""
     draw = Random(seed)
-    ada, bob = await quick_site.guest("Ada"), await quick_site.guest("Bob")
+    ada, bob = await site.guest("Ada"), await site.guest("Bob")
     options = {"game": "divercite", "starter": 0, **VARIANTS[seed % len(VARIANTS)]}
     match = await running(ada, bob, options=options)
     while (seen := await match.seen(ada))["status"] == "running":

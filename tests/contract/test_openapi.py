@@ -12,11 +12,12 @@ from server.app import build_services, make_app
 from server.settings import Settings
 from server.spec.described import problems_of
 from server.spec.openapi import documented_calls, written
-from server.store.memory import MemoryStore
+from server.store.redis import RedisStore
 
 Json: TypeAlias = dict[str, Any]
 
-APP = make_app(build_services(Settings(), MemoryStore()))
+SERVICES = build_services(Settings(), RedisStore("redis://"))
+APP = make_app(SERVICES)
 FILE = (ROOT / "openapi/openapi.json").read_bytes()
 CONTRACT: Json = json.decode(FILE)
 CALLS = {f"{method.upper()} {path}": operation for path, method, operation in documented_calls(APP)}
@@ -90,7 +91,7 @@ def test_fresh() -> None:
 
 def test_same_every_time() -> None:
     """Another application of the same code describes itself byte for byte alike."""
-    assert written(make_app(build_services(Settings(), MemoryStore()))) == FILE
+    assert written(make_app(SERVICES)) == FILE
 
 
 def test_no_tuples_of_fixed_length() -> None:

@@ -5,14 +5,16 @@ import signal
 import socket
 import subprocess
 from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from time import sleep
+from typing import Protocol
 
 import pytest
 import redis
 
 from server.store.embedded import EmbeddedRedis, find_binary
+from server.store.redis import RedisStore, open_redis
 
 DURABLE = ("--appendonly", "yes", "--appendfsync", "always", "--save", "")
 IMAGE = "valkey/valkey:9"
@@ -32,6 +34,29 @@ def redis_url(redis_server: str) -> str:
     with redis.Redis.from_url(redis_server) as client:
         client.flushall()
     return redis_server
+
+
+class OpenStore(Protocol):
+    async def __call__(self, feed_length: int = 100_000) -> RedisStore: ...
+
+
+@pytest.fixture
+async def open_store(redis_url: str) -> AsyncIterator[OpenStore]:
+    """Opens stores on the shared Redis, which is empty at first."""
+    async with AsyncExitStack() as stores:
+
+        async def opened(feed_length: int = 100_000) -> RedisStore:
+            store = await open_redis(redis_url, high_water_mark=None, feed_length=feed_length)
+            stores.push_async_callback(store.close)
+            return store
+
+        yield opened
+
+
+@pytest.fixture
+async def store(open_store: OpenStore) -> RedisStore:
+    """An empty store."""
+    return await open_store()
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.game import Seat
+from kit.altered_store import AlteredStore
 from kit.live_history import MATCH, SteppingLog, histories
 from server.api.services import Services
 from server.app import build_services
@@ -12,22 +13,27 @@ from server.presence.lobby_counts import Counts, CountsChange
 from server.presence.tracker import EMPTY, Presence
 from server.settings import Settings
 from server.store.codec import decode
-from server.store.memory import MemoryAttendance, MemoryStore
 from server.store.port import LogUnavailableError
+from server.store.redis import RedisStore
 
 
-class FrailAttendance(MemoryAttendance):
-    """Can be away, and can forget."""
+class FrailAttendance:
+    """Can be unavailable, and can lose everything."""
 
-    is_away = False
+    def __init__(self) -> None:
+        self.is_away = False
+        self._states: dict[str, bytes] = {}
 
     async def exchange(self, server: str, state: bytes | None, *, ttl_ms: int) -> dict[str, bytes]:
+        assert ttl_ms > 0
         if self.is_away:
             raise LogUnavailableError
-        return await super().exchange(server, state, ttl_ms=ttl_ms)
+        if state is not None:
+            self._states[server] = state
+        return {name: each for name, each in self._states.items() if each}
 
     def forget(self) -> None:
-        self._said.clear()
+        self._states.clear()
 
 
 class Onlooker(Subscriber):
@@ -61,9 +67,9 @@ def presence_store() -> FrailAttendance:
 @pytest.fixture
 def houses(presence_store: FrailAttendance) -> tuple[Services, Services]:
     """Two servers that have the same match."""
-    store, log = MemoryStore(), SteppingLog()
+    log = SteppingLog()
     log.entries.extend(histories()[0][:5])
-    store.log, store.presence_store = log, presence_store
+    store = AlteredStore(RedisStore("redis://"), log, presence_store)
     return build_services(Settings(), store), build_services(Settings(), store)
 
 

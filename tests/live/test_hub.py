@@ -6,6 +6,7 @@ import weakref
 
 import pytest
 
+from kit.altered_store import AlteredStore
 from kit.live_client import Client, anybody
 from kit.live_history import MATCH, SteppingLog, histories
 from server.api.services import Services
@@ -15,8 +16,8 @@ from server.engine.rendered_commit import EncodedFrame
 from server.live.subscription import Subscription
 from server.settings import Settings
 from server.store.codec import decode
-from server.store.memory import MemoryStore
 from server.store.port import Entry, LogUnavailableError
+from server.store.redis import RedisStore
 
 EVER = frozenset[str]()
 TOLD = 5
@@ -46,9 +47,7 @@ def log() -> FailingLog:
 
 @pytest.fixture
 def services(log: FailingLog) -> Services:
-    store = MemoryStore()
-    store.log = log
-    return build_services(Settings(), store)
+    return build_services(Settings(), AlteredStore(RedisStore("redis://"), log))
 
 
 async def test_an_empty_room_is_forgotten(services: Services) -> None:

@@ -16,6 +16,7 @@ from hypothesis.stateful import (
 )
 
 from domain.match import UNOPENED, advance
+from kit.altered_store import AlteredStore
 from kit.live_client import Client
 from kit.live_history import MATCH, SHARED, SteppingLog, histories
 from projections.frames import frame
@@ -23,8 +24,8 @@ from server.api.services import Services
 from server.app import build_services
 from server.settings import Settings
 from server.store.codec import decode
-from server.store.memory import MemoryStore
 from server.store.port import Entry
+from server.store.redis import RedisStore
 
 CLIENTS = st.integers(0, 2)
 LONG_ENOUGH = 400
@@ -53,8 +54,7 @@ class Resuming(RuleBasedStateMachine):
         self.runner = asyncio.Runner()
         self.history = 0
         self.log = SteppingLog()
-        self.store = MemoryStore()
-        self.store.log = self.log
+        self.store = AlteredStore(RedisStore("redis://"), self.log)
         self.feed: list[Entry] = []
         self.is_noticed = True
         self._append()

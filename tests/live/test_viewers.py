@@ -19,7 +19,7 @@ from server.app import build_services
 from server.engine.rendered_commit import EncodedFrame
 from server.live.subscription import Snapshot, Subscription
 from server.settings import Settings
-from server.store.memory import MemoryStore
+from server.store.port import Store
 
 THREE = PileOptions(players=3)
 
@@ -44,9 +44,9 @@ class Evening:
 
 
 @pytest.fixture
-async def evening() -> AsyncIterator[Evening]:
+async def evening(store: Store) -> AsyncIterator[Evening]:
     with registered(PILE):
-        evening = Evening(build_services(Settings(), MemoryStore()))
+        evening = Evening(build_services(Settings(), store))
         opening = OpenMatch(options=THREE, seat=0, visibility="public", clock=Untimed())
         await evening.do(ADA, opening)
         await evening.do(BEN, TakeSeat(1))

@@ -14,6 +14,7 @@ from kit import read_models
 from kit.many_matches import mixed
 from kit.pile_game import PILE
 from kit.read_models import status_counts
+from kit.redis_server import OpenStore
 from kit.registering import registered
 from kit.table import PLAYERS
 from server.app import build_services
@@ -23,7 +24,6 @@ from server.live.read_models import ReadModels
 from server.rebuilding import RebuildError, rebuilt
 from server.settings import Settings
 from server.store.codec import encode
-from server.store.memory import MemoryStore
 from server.store.port import Store
 
 MATCHES: Final = 300
@@ -52,8 +52,9 @@ async def following(store: Store) -> AsyncIterator[FeedConsumer]:
 
 
 async def tell(store: Store, commits: Iterable[AnyCommit]) -> None:
-    for commit in commits:
-        assert await store.log.append(encode(commit), commit.previous)
+    """Appends in order, which the store does in groups."""
+    appended = [store.log.append(encode(commit), commit.previous) for commit in commits]
+    assert all(await asyncio.gather(*appended))
 
 
 def shown(models: ReadModels) -> bytes:
@@ -101,9 +102,8 @@ def test_the_census(story: tuple[AnyCommit, ...]) -> None:
         }
 
 
-async def test_followed_is_rebuilt(story: tuple[AnyCommit, ...]) -> None:
+async def test_followed_is_rebuilt(story: tuple[AnyCommit, ...], store: Store) -> None:
     """Commit by commit or all at once, in memory and in the checkpoint: the same bytes."""
-    store = MemoryStore()
     async with following(store) as feed_consumer:
         await tell(store, story)
         await feed_consumer.caught_up()
@@ -131,10 +131,10 @@ async def test_told_twice(story: tuple[AnyCommit, ...]) -> None:
 @pytest.mark.parametrize("feed_length", [100_000, 20], ids=["feed whole", "feed trimmed past"])
 @pytest.mark.parametrize("saved, crashed", [(0, 500), (300, 301), (400, 900), (900, 900)])
 async def test_after_a_crash(
-    story: tuple[AnyCommit, ...], feed_length: int, saved: int, crashed: int
+    story: tuple[AnyCommit, ...], feed_length: int, saved: int, crashed: int, open_store: OpenStore
 ) -> None:
     """From an old checkpoint it goes on along the feed, or, where that is gone, rebuilds."""
-    store = MemoryStore(feed_length)
+    store = await open_store(feed_length)
     async with following(store) as feed_consumer:
         await tell(store, story[:saved])
         await feed_consumer.caught_up()
@@ -152,9 +152,8 @@ async def test_after_a_crash(
 
 
 @pytest.mark.parametrize("last", ["lobby", "flags"])
-async def test_dies_while_saving(story: tuple[AnyCommit, ...], last: str) -> None:
+async def test_dies_while_saving(story: tuple[AnyCommit, ...], last: str, store: Store) -> None:
     """Whatever was saved last before a server died, the next one makes the same of it."""
-    store = MemoryStore()
     async with following(store) as feed_consumer:
         await tell(store, story[:700])
         await feed_consumer.caught_up()
@@ -166,9 +165,8 @@ async def test_dies_while_saving(story: tuple[AnyCommit, ...], last: str) -> Non
         assert shown(feed_consumer._models) == await from_the_streams(store)
 
 
-async def test_rows_that_should_not_be_there(story: tuple[AnyCommit, ...]) -> None:
+async def test_rows_that_should_not_be_there(story: tuple[AnyCommit, ...], store: Store) -> None:
     """A checkpoint that went wrong is thrown away, with rows of matches that never were."""
-    store = MemoryStore()
     await tell(store, story)
     await rebuilt(store)
     good = await checkpoints(store)
@@ -179,9 +177,8 @@ async def test_rows_that_should_not_be_there(story: tuple[AnyCommit, ...]) -> No
     assert await checkpoints(store) == good
 
 
-async def test_a_server_that_has_read_further(story: tuple[AnyCommit, ...]) -> None:
+async def test_a_server_that_has_read_further(story: tuple[AnyCommit, ...], store: Store) -> None:
     """Rebuilding beside a running server is refused, and changes nothing."""
-    store = MemoryStore()
     await tell(store, story[:500])
     checkpointer = Checkpointer(store, ReadModels())
     await checkpointer.rebuild()
@@ -194,9 +191,10 @@ async def test_a_server_that_has_read_further(story: tuple[AnyCommit, ...]) -> N
     assert await checkpoints(store) == saved
 
 
-async def test_positions_move_though_no_row_changes(story: tuple[AnyCommit, ...]) -> None:
+async def test_positions_move_though_no_row_changes(
+    story: tuple[AnyCommit, ...], store: Store
+) -> None:
     """Where no clock runs, the running clocks' checkpoint keeps up with the feed all the same."""
-    store = MemoryStore()
     async with following(store) as feed_consumer:
         await tell(store, story[:1])
         await feed_consumer.caught_up()
@@ -207,10 +205,9 @@ async def test_positions_move_though_no_row_changes(story: tuple[AnyCommit, ...]
 
 
 async def test_rebuilding_says_that_it_cannot(
-    story: tuple[AnyCommit, ...], monkeypatch: pytest.MonkeyPatch
+    story: tuple[AnyCommit, ...], monkeypatch: pytest.MonkeyPatch, store: Store
 ) -> None:
     """A checkpoint beyond the feed's position at the start is from another server."""
-    store = MemoryStore()
     await tell(store, story[:9])
     await rebuilt(store)
 

@@ -1,16 +1,12 @@
 """Entries to store, and the ways in which the tests look at a log."""
 
-from collections.abc import Awaitable, Callable
 from hashlib import sha256
-from typing import TypeAlias
 
 from domain.commit import GENESIS
 from server.store.keys import SHARDS, START, shard_of
 from server.store.port import Entry, FeedEntry, Store
 
 BEGINNING = (START,) * SHARDS
-
-OpenStore: TypeAlias = Callable[..., Awaitable[Store]]
 
 
 def entry(match: str, version: int, text: str = "") -> Entry:

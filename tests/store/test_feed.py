@@ -4,9 +4,10 @@ import asyncio
 
 import pytest
 
+from kit.redis_server import OpenStore
 from server.store.keys import SHARDS, START, rank, shard_of
 from server.store.port import Store
-from store.samples import BEGINNING, OpenStore, entry, everything_fed, linked, whole_feed
+from store.samples import BEGINNING, entry, everything_fed, linked, whole_feed
 
 LONG = "x" * 5000  # Redis trims by whole nodes, of about 4 kB
 
