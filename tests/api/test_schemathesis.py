@@ -24,13 +24,14 @@ from schemathesis.generation.hypothesis.builder import (
 from archipel_client import Archipel
 from kit.api_scenery import Scenery, laid
 from kit.hosted_bots import awaited
+from kit.sampling import budget, sampled
 from kit.server_process import ServerProcess, serving
 
 AnyOperation: TypeAlias = APIOperation[Any, Any, Any, Any]
 AnyCase: TypeAlias = Case[Any]
 
-CASES: Final = 2_000
-DEEP: Final = 10
+CASES: Final = budget(1_500, whole=2_000)
+DEEP: Final = budget(5, whole=10)
 
 # What a request that fits the contract may still hear: the rules say no (422), the match has moved
 # on (412), somebody else was quicker (409), it is not theirs (403), or it is not there (404).
@@ -40,7 +41,7 @@ REASONABLE: Final = ["2xx", 401, 403, 404, 409, 412, 422]
 schemathesis.serializer.alias("application/x-ndjson", "text/plain")
 
 SETTINGS: Final = settings(
-    max_examples=250,
+    max_examples=budget(120, whole=250),
     deadline=None,
     derandomize=True,
     database=None,
@@ -56,6 +57,7 @@ async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
         yield process
 
 
+@sampled
 @pytest.mark.timeout(400)
 def test_strangers(server: ServerProcess, subtests: pytest.Subtests) -> None:
     """No request makes the server stumble, and every answer is as the contract says."""
