@@ -13,6 +13,8 @@ import msgspec
 import pytest
 import redis
 
+from kit.preloaded import ForkedProcess
+from kit.sampling import WHOLE
 from kit.waiting import until
 from server.store.data_folder import Running, is_alive, proc_file
 
@@ -45,10 +47,13 @@ class ServerProcess:
         self._flags = flags
         self._folder = folder
         self._program = program
+        # `make faults` runs the command itself; so does who brings other code.
+        brings_code = program != COMMAND or folder != ROOT or "PYTHONPATH" in (environment or {})
+        self._can_be_forked = not (WHOLE or brings_code)
         # Bots are there where a test asks for them: they cost a process each time.
         ours = {"ARCHIPEL_DATA": str(data), "ARCHIPEL_BOTS": "false"}
         self._environment = {**os.environ, **ours, **(environment or {})}
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | ForkedProcess | None = None
         self._out = data.with_name(f"{data.name}.out")
         self._err = data.with_name(f"{data.name}.err")
 
@@ -59,6 +64,9 @@ class ServerProcess:
     def spawn(self) -> None:
         command = (self._program, "serve", *self._flags)
         with self._out.open("wb") as out, self._err.open("ab") as err:
+            if self._can_be_forked:
+                self._process = ForkedProcess(command, self._environment, self._out, self._err)
+                return
             self._process = subprocess.Popen(
                 command, cwd=self._folder, env=self._environment, stdout=out, stderr=err
             )
@@ -72,6 +80,7 @@ class ServerProcess:
         assert self._process
         process = self._process
         await until(lambda: process.poll() is not None, within=30, what=self.said)
+        assert process.returncode is not None
         return process.returncode
 
     def send(self, number: signal.Signals) -> None:
