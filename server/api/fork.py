@@ -33,7 +33,7 @@ POST_FORK = Operation(
     about=(
         "A new match that begins as this one stood `at` a version: of a match that is over, for "
         "anybody; of a match that the caller plays alone, at any time, and what is hidden from "
-        "them is dealt afresh then. What is still to come is drawn from a new seed. "
+        "them is resampled then. What is still to come is drawn from a new seed. "
         "The caller sits down at `seat`, where nobody says otherwise at the one that was to move; "
         "null leaves every seat to others. Without `visibility` it is as public as the other one."
     ),
@@ -81,7 +81,7 @@ async def _is_free(services: Services, id: str) -> bool:
 
 
 async def _past(services: Services, now: Match, then: Match, player: Player) -> Past:
-    """To deal afresh takes a tenth of a second where much is hidden: in a thread, one at a time."""
+    """Resampling takes a tenth of a second where much is hidden: in a thread, one at a time."""
     commits = [commit async for commit, _ in services.matches.history(now.id, upto=then.version)]
     async with services.replaying:
         return await to_thread(past_for, player, now, then, commits, SystemChance())

@@ -93,8 +93,8 @@ async def test_every_lot_checks_out(ada: Caller, bob: Caller) -> None:
         == sha256(bytes.fromhex(seed)).hexdigest()
     )
     rolls = [roll for commit in commits for roll in commit.get("chance", [])]
-    fate = ProvablyFairChance(seed, ("sesame", "open"))
-    assert [roll["face"] for roll in rolls] == [fate.roll(roll["sides"]) for roll in rolls]
+    chance = ProvablyFairChance(seed, ("sesame", "open"))
+    assert [roll["face"] for roll in rolls] == [chance.roll(roll["sides"]) for roll in rolls]
     starter = (await sitting.seen(bob))["view"]["starter"]
     assert [(roll["sides"], roll["face"]) for roll in rolls] == [(2, starter + 1)]
 

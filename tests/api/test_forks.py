@@ -127,7 +127,7 @@ async def test_alone(ada: Caller, cleo: Caller) -> None:
 
 
 async def test_alone_again_under_one_key(ada: Caller) -> None:
-    """What was dealt afresh once is not dealt again."""
+    """What was resampled once is not resampled again."""
     mine, key = await alone(ada, 8), {"Idempotency-Key": "once"}
     first = await forked(ada, mine.path, key, at=6)
     assert await forked(ada, mine.path, key, at=6) == first

@@ -106,7 +106,7 @@ async def test_only_at_a_running_match(
 
 
 async def test_not_where_something_is_hidden(ada: Caller) -> None:
-    """Beside hidden cards nothing is foretold, be it legal or not."""
+    """With hidden cards there are no previews, whether legal or not."""
     match = await opened(ada, options=HIDDEN)
     refused_by(await ada.post(f"{match.path}/preview", RESIGN), 422, "no_preview")
     await refused(match, ada, CITY, "no_preview")

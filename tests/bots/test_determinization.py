@@ -34,15 +34,15 @@ SETTINGS: list[tuple[str, Mapping[str, object]]] = [
 
 
 def random_states(slug: str, said: Mapping[str, object], number: int) -> Iterator[State]:
-    rules, fate, rng = games()[slug], ProvablyFairChance(f"{number:064x}"), Random(number)
+    rules, chance, rng = games()[slug], ProvablyFairChance(f"{number:064x}"), Random(number)
     options = msgspec.convert({"game": slug, **said}, rules.options)
     seats = rules.seat_count(options)
-    state = fold(rules.evolve, rules.initial_state(), rules.set_up(options, seats, fate))
+    state = fold(rules.evolve, rules.initial_state(), rules.set_up(options, seats, chance))
     while acting := rules.to_act(state):
         yield state
         seat = min(acting)
         command = rng.choice([*combinations(rules.choices(state, seat))])
-        state = fold(rules.evolve, state, rules.decide(state, command, seat, fate))
+        state = fold(rules.evolve, state, rules.decide(state, command, seat, chance))
 
 
 def imagined(slug: str, view: Json, rng: Random) -> State:

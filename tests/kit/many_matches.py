@@ -17,8 +17,8 @@ from kit.pile_game import PileOptions
 from kit.table import PLAYERS, Table
 from kit.walks import any_of, offered
 
-Fate: TypeAlias = Literal["waiting", "abandoned", "running", "resigned", "timed out", "completed"]
-FATES: Final[tuple[Fate, ...]] = (
+Ending: TypeAlias = Literal["waiting", "abandoned", "running", "resigned", "timed out", "completed"]
+ENDINGS: Final[tuple[Ending, ...]] = (
     "waiting",
     "abandoned",
     "running",
@@ -42,37 +42,37 @@ def mixed(count: int, draw: Random) -> Iterator[AnyCommit]:
 
 def of_every_game(number: int, people: Sequence[Player], draw: Random) -> Table:
     """A match of any installed game, later than those of lower numbers by a few minutes."""
-    table, fate = Table(f"{number:064x}", f"match-{number}"), draw.choice(FATES)
+    table, ending = Table(f"{number:064x}", f"match-{number}"), draw.choice(ENDINGS)
     table.now += FAR_AHEAD + timedelta(minutes=number * 2)
     players = draw.sample(people, len(people))
-    _open(table, _any_options(fate, draw), players[0], draw)
-    _let(table, fate, players, draw)
+    _open(table, _any_options(ending, draw), players[0], draw)
+    _let(table, ending, players, draw)
     return table
 
 
-def _any_options(fate: Fate, draw: Random) -> Options:
+def _any_options(ending: Ending, draw: Random) -> Options:
     game = draw.choice(sorted(games().values(), key=lambda game: game.slug))
-    fitting = [each for each in options(game) if game.seat_count(each) >= _fewest(fate)]
+    fitting = [each for each in options(game) if game.seat_count(each) >= _fewest(ending)]
     return draw.choice(fitting) if fitting else games()["divercite"].options()
 
 
 def _match(number: int, draw: Random) -> Table:
-    table, fate = Table(f"{number:064x}", f"match-{number}"), draw.choice(FATES)
+    table, ending = Table(f"{number:064x}", f"match-{number}"), draw.choice(ENDINGS)
     players = draw.sample(PLAYERS, len(PLAYERS))
-    _open(table, _options(fate, draw), players[0], draw)
-    _let(table, fate, players, draw)
+    _open(table, _options(ending, draw), players[0], draw)
+    _let(table, ending, players, draw)
     return table
 
 
-def _options(fate: Fate, draw: Random) -> Options:
+def _options(ending: Ending, draw: Random) -> Options:
     if draw.random() < 0.1:
         return games()["divercite"].options()
-    return PileOptions(stones=draw.randint(1, 9), players=draw.randint(_fewest(fate), 3))
+    return PileOptions(stones=draw.randint(1, 9), players=draw.randint(_fewest(ending), 3))
 
 
-def _fewest(fate: Fate) -> int:
+def _fewest(ending: Ending) -> int:
     """Alone, a match begins as it is opened: it cannot wait."""
-    return 2 if fate in {"waiting", "abandoned"} else 1
+    return 2 if ending in {"waiting", "abandoned"} else 1
 
 
 def _open(table: Table, options: Options, by: Player, draw: Random) -> None:
@@ -82,18 +82,18 @@ def _open(table: Table, options: Options, by: Player, draw: Random) -> None:
     table.do(by, OpenMatch(options=options, seat=0, visibility=visibility, clock=clock))
 
 
-def _let(table: Table, fate: Fate, players: list[Player], draw: Random) -> None:
-    if fate == "waiting":
+def _let(table: Table, ending: Ending, players: list[Player], draw: Random) -> None:
+    if ending == "waiting":
         return
-    if fate == "abandoned":
+    if ending == "abandoned":
         table.do(players[0], LeaveSeat())
         return
     for seat in range(1, len(table.match.seats)):
         _sit(table, seat, players[seat], draw)
-    _play(table, draw, moves=1000 if fate == "completed" else draw.randint(0, 4))
-    if table.match.outcome is None and fate == "resigned":
+    _play(table, draw, moves=1000 if ending == "completed" else draw.randint(0, 4))
+    if table.match.outcome is None and ending == "resigned":
         table.do(draw.choice([player for player in table.match.seats if player]), Resign())
-    if table.match.outcome is None and fate == "timed out" and table.match.clock is not None:
+    if table.match.outcome is None and ending == "timed out" and table.match.clock is not None:
         table.do(None, FallFlag(), after=100)
 
 

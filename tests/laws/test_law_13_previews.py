@@ -26,7 +26,7 @@ from kit.walks import walk
 Unknown: TypeAlias = type[Exception]
 
 
-def foretold(step: Step, seed: str) -> Decision | Unknown:
+def preview_of(step: Step, seed: str) -> Decision | Unknown:
     match = _with_seed(step.before, seed)
     try:
         return decide_preview(match, step.commit.command, Context(step.by, step.commit.at))
@@ -41,17 +41,17 @@ def previews_are_true(table: Table) -> int:
 
 
 def _judge(step: Step) -> bool:
-    told = foretold(step, step.before.agreed.seed)
-    assert told == foretold(step, SEED)
+    preview = preview_of(step, step.before.agreed.seed)
+    assert preview == preview_of(step, SEED)
     if not step.before.game.hides_nothing:
-        assert told is HiddenInformationError
+        assert preview is HiddenInformationError
     elif step.commit.chance:
-        assert told is ChanceUnavailableError
+        assert preview is ChanceUnavailableError
     else:
         seedless = tuple(_without_seed(event) for event in step.commit.events)
         after = fold(evolve, _with_seed(step.before, ""), seedless)
-        assert told == Decision(step.commit.seat, seedless, (), after)
-    return isinstance(told, Decision)
+        assert preview == Decision(step.commit.seat, seedless, (), after)
+    return isinstance(preview, Decision)
 
 
 def _with_seed(match: Match, seed: str) -> Match:
@@ -79,8 +79,8 @@ def otherwise(
     state: ToyTrickState, command: ToyTrickCommand, seat: Seat, chance: Chance
 ) -> tuple[ToyTrickEvent, ...]:
     """A rule that decides otherwise in a preview."""
-    told = TOY.decide(state, command, seat, chance)
-    return (*told, StakeRolled(1)) if isinstance(chance, NoChance) else told
+    preview = TOY.decide(state, command, seat, chance)
+    return (*preview, StakeRolled(1)) if isinstance(chance, NoChance) else preview
 
 
 OPEN = replace(TOY, hides_nothing=True)

@@ -46,8 +46,8 @@ QUARTERS: tuple[tuple[Cell, tuple[Cell, ...]], ...] = (
 )
 
 
-def opened(options: DiverciteOptions = STANDARD, *lots: int) -> DiverciteState:
-    return fold(GAME.evolve, GAME.initial_state(), GAME.set_up(options, 2, ScriptedChance(*lots)))
+def opened(options: DiverciteOptions = STANDARD, *faces: int) -> DiverciteState:
+    return fold(GAME.evolve, GAME.initial_state(), GAME.set_up(options, 2, ScriptedChance(*faces)))
 
 
 def moves_of(record: str) -> str:

@@ -32,7 +32,7 @@ def test_equal_points_are_a_draw() -> None:
 
 @pytest.mark.parametrize("starter, other", [(0, 1), (1, 0)])
 def test_the_return_match_changes_the_starter(starter: int, other: int) -> None:
-    """R22: Whoever the lot chose, the other player starts the return match."""
+    """R22: The player who did not start starts the rematch."""
     by_lot = DiverciteOptions(neutral_first=True)
     state = opened(by_lot, starter + 1)
     assert GAME.return_match(by_lot, state).starter == other

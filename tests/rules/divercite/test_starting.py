@@ -9,7 +9,7 @@ from rules.divercite.table import opened
 
 @pytest.mark.parametrize("face, starter", [(1, 0), (2, 1)])
 def test_a_lot_decides_who_starts(face: int, starter: int) -> None:
-    """R7: The lot falls on White or on Black, and the event says that it was a lot."""
+    """R7: Chance names White or Black, and the event records that."""
     (laid,) = GAME.set_up(DiverciteOptions(), 2, ScriptedChance(face))
     assert laid == BoardLaid(starter, drawn_by_lot=True, neutral_first=False, tie_break="none")
     assert GAME.to_act(opened(DiverciteOptions(), face)) == {starter}
@@ -23,7 +23,7 @@ def test_the_lot_has_two_sides() -> None:
 
 @pytest.mark.parametrize("starter", [0, 1])
 def test_the_players_may_name_the_starter(starter: int) -> None:
-    """R7: A starter who is named needs no lot."""
+    """R7: A named starter uses no chance."""
     options = DiverciteOptions(starter=1 if starter else 0)
     (laid,) = GAME.set_up(options, 2, ScriptedChance())
     assert laid == BoardLaid(starter, drawn_by_lot=False, neutral_first=False, tie_break="none")

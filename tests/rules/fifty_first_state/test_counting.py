@@ -185,7 +185,7 @@ def test_lists_of_high_scores(options: FiftyFirstOptions) -> None:
 
 @pytest.mark.parametrize("faction", ["new_york", "lot"])
 def test_the_same_list(faction: Faction) -> None:
-    """R64: A faction that a lot has named has the list of that faction."""
+    """R64: A random faction has the ladder of that faction."""
     number = next(n for n in range(40) if next(random_game(n))[0].faction == "new_york")
     now, _ = next(random_game(number, FiftyFirstOptions(faction=faction)))
     *_, (last, _) = random_game(number, FiftyFirstOptions(faction=faction))

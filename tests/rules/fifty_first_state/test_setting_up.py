@@ -115,7 +115,7 @@ def test_factions(faction: Faction) -> None:
 
 
 def test_a_lot_names_the_faction() -> None:
-    """R6: Left to a lot, each faction comes up, and the event says how."""
+    """R6: A random faction may be each of them, and the event records that."""
     drawn = set()
     for number in range(40):
         _, (laid, *_) = next(random_game(number, FiftyFirstOptions()))
@@ -156,6 +156,6 @@ def test_the_figures_are_in_the_event() -> None:
 
 
 def test_a_chosen_faction_asks_nothing_of_fate() -> None:
-    """R6: Who has chosen a faction draws no lot for it: the first lot is a card."""
+    """R6: A chosen faction uses no chance: the first draw is a card."""
     with pytest.raises(ValueError, match="94 sides"):
         GAME.set_up(FiftyFirstOptions(faction="mutants"), 1, ScriptedChance(95))

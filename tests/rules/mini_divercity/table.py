@@ -38,13 +38,13 @@ HAND = "crab eel | manta? turtle? oyster?"
 class Chance:
     """Draws the things that it is told, one after the other, and then whatever comes first."""
 
-    def __init__(self, *things: str, lot: int = 1) -> None:
+    def __init__(self, *things: str, face: int = 1) -> None:
         self._things = list(things)
-        self._lot = lot
+        self._face = face
 
     def roll(self, sides: int) -> int:
-        assert self._lot <= sides
-        return self._lot
+        assert self._face <= sides
+        return self._face
 
     def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
         remaining = list(bag)

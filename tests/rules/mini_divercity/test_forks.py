@@ -1,4 +1,4 @@
-"""What is dealt afresh where a player goes on from a game of their own."""
+"""What is resampled when a player forks a running solo game."""
 
 from collections import Counter
 from random import Random

@@ -39,7 +39,7 @@ def test_laid_out_as_for_several() -> None:
 
 
 def test_three_divers() -> None:
-    """R25: Three divers of eight, by lot, and seen by everybody."""
+    """R25: Three random divers of eight, visible to all."""
     events = GAME.set_up(ALONE, 1, Chance(*DIVERS))
     assert events[1] == DiversDealt((DIVERS,))
     assert all(GAME.redact(events[1], viewer) == events[1] for viewer in (0, None))

@@ -67,7 +67,7 @@ def test_seven_levels(level: int | None, goal: Goal) -> None:
 
 
 def test_one_diver_each() -> None:
-    """R77: Every player has a diver, by lot, whom everybody sees."""
+    """R77: Every player has a random diver, visible to all."""
     state = opened(TRIO, "swimmer", "captain", "diving")
     divers = GAME.view(state, SPECTATOR).divers
     assert [own[0].role for own in divers] == ["swimmer", "captain", "diving"]
@@ -105,8 +105,8 @@ def test_a_hand_is_seen_by_the_others_only() -> None:
 
 
 def test_taking_turns() -> None:
-    """R80: A lot says who starts, and it goes round."""
-    assert replayed(GAME.set_up(TRIO, 3, Chance(lot=3))).turn.seat == 2
+    """R80: Chance names the starting player; turns go round."""
+    assert replayed(GAME.set_up(TRIO, 3, Chance(face=3))).turn.seat == 2
     state = three()
     for seat in (0, 1, 2, 0):
         assert mover(state) == seat

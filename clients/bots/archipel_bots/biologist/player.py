@@ -46,13 +46,13 @@ def _consult(
 def _best(
     tables: Sequence[MiniDivercityState], commands: Sequence[MiniDivercityCommand], rng: Random
 ) -> MiniDivercityCommand:
-    """Over all tables together; what a lot decides is the same for all commands."""
+    """Over all tables together; chance is the same for all commands."""
     fates = [rng.random() for _ in tables]
     playing = [each for each in commands if not isinstance(each, Consult | Concede)]
 
     def summed(command: MiniDivercityCommand) -> float:
         pairs = zip(tables, fates, strict=True)
-        return sum(_after_catch(_after_turn(state, command, fate)) for state, fate in pairs)
+        return sum(_after_catch(_after_turn(state, command, seed)) for state, seed in pairs)
 
     return max(distinct_commands(tables[0], playing), key=summed)
 
@@ -66,10 +66,10 @@ def _after_catch(state: MiniDivercityState) -> float:
 
 
 def _after_turn(
-    state: MiniDivercityState, command: MiniDivercityCommand, fate: float
+    state: MiniDivercityState, command: MiniDivercityCommand, seed: float
 ) -> MiniDivercityState:
     """What the next Corporations card brings is the same after any command, and left out."""
-    for event in GAME.decide(state, command, 0, RandomChance(Random(fate))):
+    for event in GAME.decide(state, command, 0, RandomChance(Random(seed))):
         if isinstance(event, CorporationDrawn):
             break
         state = GAME.evolve(state, event)

@@ -1,4 +1,4 @@
-"""Fate as a bot imagines it, and which deck lies behind a view."""
+"""The chance of a determinization, and the deck behind a view."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,7 +13,7 @@ F = TypeVar("F")
 
 
 class RandomChance:
-    """Any fate is as likely; it has nothing to do with the one that the match will see."""
+    """Independent of the chance of the match."""
 
     def __init__(self, rng: Random) -> None:
         self._draw = rng

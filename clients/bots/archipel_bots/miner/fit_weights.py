@@ -31,8 +31,8 @@ _FILE: Final = Path(__file__).with_name("weights.py")
 def samples(number: int) -> Iterator[Sample]:
     """At each refill: how many were left, the table, and what came of it in points."""
     magic_dice = cast("MagicDice", number % (MOST_MAGIC_DICE + 1))
-    fate = ProvablyFairChance(f"{number:064x}")
-    events = GAME.set_up(DiceMinerOptions(magic_dice=magic_dice), 1, fate)
+    chance = ProvablyFairChance(f"{number:064x}")
+    events = GAME.set_up(DiceMinerOptions(magic_dice=magic_dice), 1, chance)
     state = fold(GAME.evolve, GAME.initial_state(), events)
     refilled: list[Sample] = []
     while GAME.to_act(state):
@@ -40,7 +40,7 @@ def samples(number: int) -> Iterator[Sample]:
         if isinstance(command, RefillMountain):
             held = holding(state)
             refilled.append((state.refills, features(state, held), held.points))
-        state = fold(GAME.evolve, state, GAME.decide(state, command, 0, fate))
+        state = fold(GAME.evolve, state, GAME.decide(state, command, 0, chance))
     (points,) = GAME.scores(state)
     return ((refills, traits, points - before) for refills, traits, before in refilled)
 

@@ -31,8 +31,8 @@ _FILE: Final = Path(__file__).with_name("weights.py")
 
 def samples(pack: str, number: int) -> Iterator[Sample]:
     """At the end of each round: the table, and what came of it in points."""
-    fate, rng = ProvablyFairChance(f"{number:064x}"), Random(number)
-    events = GAME.set_up(FiftyFirstOptions(pack=pack), 1, fate)
+    chance, rng = ProvablyFairChance(f"{number:064x}"), Random(number)
+    events = GAME.set_up(FiftyFirstOptions(pack=pack), 1, chance)
     state = fold(GAME.evolve, GAME.initial_state(), events)
     counts: list[Sample] = []
     while GAME.to_act(state):
@@ -41,7 +41,7 @@ def samples(pack: str, number: int) -> Iterator[Sample]:
         )
         if isinstance(command, Pass):
             counts.append((state_features(state), GAME.scores(state)[0]))
-        state = fold(GAME.evolve, state, GAME.decide(state, command, 0, fate))
+        state = fold(GAME.evolve, state, GAME.decide(state, command, 0, chance))
     (points,) = GAME.scores(state)
     return ((traits, points - before) for traits, before in counts)
 
