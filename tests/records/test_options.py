@@ -43,6 +43,17 @@ def test_options_are_read_back(options: Settings, values: list[str]) -> None:
     assert read(write_text(tags, ["*"])) == options
 
 
+class Demanding(Options, frozen=True, tag_field="game", tag="demanding"):
+    stones: int
+
+
+def test_an_option_without_default_has_to_be_there() -> None:
+    """The error names the field and the tag `Game`."""
+    (raw,) = read_text('\n[Game "demanding"]')
+    with pytest.raises(UnreadableRecordError, match=r"line 2: .*missing required field `stones`"):
+        read_options(raw, Demanding)
+
+
 def test_a_missing_tag_means_the_default() -> None:
     """Tags that belong to no field are passed over."""
     assert read('[MagicDice "1"] [Event "casual"]') == Settings(magic_dice=1)
