@@ -48,7 +48,25 @@ def write_record(game: Game[S, O, C, E, V], transcript: Transcript) -> str:
 
 def read_record(game: Game[S, O, C, E, V], text: str) -> tuple[Recorded[O, C], ...]:
     """Every match of a text, or an UnreadableRecordError that names the line."""
-    return tuple(_read(game, game.upcast_record(raw)) for raw in read_text(text))
+    return tuple(read_raw(game, raw) for raw in read_text(text))
+
+
+def read_raw(game: Game[S, O, C, E, V], raw: RawRecord) -> Recorded[O, C]:
+    """One match of a text whose syntax has been read."""
+    if raw.tag("Game") not in {None, game.slug, localized(game.title, "en")}:
+        detail = f"Game should be {game.slug}, not {raw.tag('Game')}"
+        raise UnreadableRecordError(raw.line_of("Game"), detail)
+    raw = game.upcast_record(raw)
+    options = read_options(raw, game.options)
+    seats = _seats(game, options, raw.line_of("Game"))
+    moves, outcome = _moves(game, options, raw, seats)
+    return Recorded(
+        options=options,
+        moves=tuple((move.seat, move.command) for move in moves),
+        lines=tuple(move.line for move in moves),
+        players=read_players(raw, seats),
+        outcome=outcome,
+    )
 
 
 def _numbered(game: Game[S, O, C, E, V], transcript: Transcript) -> Iterator[str]:
@@ -69,22 +87,6 @@ def _clock_comment(clock_ms: int) -> str:
     """The time left in whole seconds, as PGN's `%clk` command."""
     minutes, seconds = divmod(clock_ms // 1000, 60)
     return f"{{[%clk {minutes // 60}:{minutes % 60:02}:{seconds:02}]}}"
-
-
-def _read(game: Game[S, O, C, E, V], raw: RawRecord) -> Recorded[O, C]:
-    if raw.tag("Game") not in {None, game.slug, localized(game.title, "en")}:
-        detail = f"Game should be {game.slug}, not {raw.tag('Game')}"
-        raise UnreadableRecordError(raw.line_of("Game"), detail)
-    options = read_options(raw, game.options)
-    seats = _seats(game, options, raw.line_of("Game"))
-    moves, outcome = _moves(game, options, raw, seats)
-    return Recorded(
-        options=options,
-        moves=tuple((move.seat, move.command) for move in moves),
-        lines=tuple(move.line for move in moves),
-        players=read_players(raw, seats),
-        outcome=outcome,
-    )
 
 
 def _seats(game: Game[S, O, C, E, V], options: O, line: int) -> int:
