@@ -54,7 +54,7 @@ class History:
 
     def __init__(self, steps: list[Step]) -> None:
         self.steps = steps
-        self.told = cache(lambda number, viewer: _told(steps[number], viewer))
+        self.observed = cache(lambda number, viewer: _observed(steps[number], viewer))
         self.shown = cache(lambda number, viewer: _shown(steps[number], viewer))
         self.answers = cache(lambda number, seat: _answers(steps[number].after, seat))
         self.published = cache(lambda number: _published(steps[: number + 1]))
@@ -94,7 +94,7 @@ def _compare(mine: History, other: History, viewer: Viewer) -> int:
     for number, (here, there) in enumerate(zip(mine.steps, other.steps, strict=False)):
         if here.entry.hash == there.entry.hash:
             continue  # the same log up to here
-        if mine.told(number, viewer) != other.told(number, viewer):
+        if mine.observed(number, viewer) != other.observed(number, viewer):
             break
         assert mine.shown(number, viewer) == other.shown(number, viewer)
         if isinstance(viewer, int):
@@ -113,11 +113,11 @@ def _published(steps: list[Step]) -> tuple[str, MatchRow | None]:
     match = steps[-1].after
     if match.outcome is not None:
         return "", row
-    told = transcript((step.commit, step.after) for step in steps)
-    return write_record(match.game, told) if told else "", row
+    whole = transcript((step.commit, step.after) for step in steps)
+    return write_record(match.game, whole) if whole else "", row
 
 
-def _told(step: Step, viewer: Viewer) -> bytes:
+def _observed(step: Step, viewer: Viewer) -> bytes:
     return msgspec.json.encode(seen(step.after, step.commit, viewer))
 
 

@@ -77,7 +77,7 @@ def _goes_on_as_it_was(then: Match, past: Past, draw: Random) -> None:
 def _looks_the_same(table: Table, then: Match, past: Past, seat: Seat, draw: Random) -> None:
     fork = forked(then, past)
     assert _shown(fork.match, seat) == _shown(then, seat)
-    assert _told(fork.steps, seat) == _told(table.steps[: then.version], seat)
+    assert _observed(fork.steps, seat) == _observed(table.steps[: then.version], seat)
     _ends_and_replays(fork, draw)
 
 
@@ -91,7 +91,7 @@ def _shown(match: Match, viewer: Viewer) -> bytes:
     return msgspec.json.encode((view(match, viewer), choices(match, viewer)))
 
 
-def _told(steps: list[Step], seat: Seat) -> bytes:
+def _observed(steps: list[Step], seat: Seat) -> bytes:
     """The events of the game as the seat observes them."""
     told = (event for step in steps for event in seen(step.after, step.commit, seat))
     return msgspec.json.encode([event for event in told if not is_of_match(event)])
@@ -113,11 +113,11 @@ def what_is_hidden_varies(table: Table) -> int:
 
 def _has_twin(table: Table, then: Match, seat: Seat) -> bool:
     """Whether some roll, had it fallen otherwise, would have led elsewhere unseen."""
-    story = _told(table.steps[: then.version], seat)
+    observed = _observed(table.steps[: then.version], seat)
     return any(
         len(twin) >= then.version
         and twin[then.version - 1].after.board != then.board
-        and _told(twin[: then.version], seat) == story
+        and _observed(twin[: then.version], seat) == observed
         for twin in _twins(table)
     )
 

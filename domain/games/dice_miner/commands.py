@@ -20,86 +20,86 @@ class DiceMinerOptions(Options, frozen=True, tag_field="game", tag="dice_miner")
     pack: str = "standard"
 
 
-class _Asking(Command, frozen=True, tag_field="type", tag=named("dice_miner")):
+class _Command(Command, frozen=True, tag_field="type", tag=named("dice_miner")):
     pass
 
 
-class PickDie(_Asking, frozen=True):
+class PickDie(_Command, frozen=True):
     """Take a die of the mountain."""
 
     place: Place
 
 
-class NameFace(_Asking, frozen=True):
+class NameFace(_Command, frozen=True):
     """Alone: say what a beer shall be."""
 
     face: Face
 
 
-class CacheTreasure(_Asking, frozen=True):
+class CacheTreasure(_Command, frozen=True):
     """Alone: put the treasure just taken beside a die with chests."""
 
     chest: Position
 
 
-class LeaveTreasure(_Asking, frozen=True):
+class LeaveTreasure(_Command, frozen=True):
     """Alone: do not cache the treasure just taken."""
 
 
-class SpendMagic(_Asking, frozen=True):
+class SpendMagic(_Command, frozen=True):
     """Use a magic die: alone to recycle dice, at a table to reroll your own."""
 
     die: Position
 
 
-class RecycleDie(_Asking, frozen=True):
+class RecycleDie(_Command, frozen=True):
     """Alone: put a die of the mountain back into the bag."""
 
     place: Place
 
 
-class RefillMountain(_Asking, frozen=True):
+class RefillMountain(_Command, frozen=True):
     """Alone: fill the mountain up from the bag."""
 
 
-class StopMining(_Asking, frozen=True):
+class StopMining(_Command, frozen=True):
     """Alone: enough, count the points."""
 
 
-class TakeHero(_Asking, frozen=True):
+class TakeHero(_Command, frozen=True):
     """At a table: choose your hero."""
 
     hero: HeroName
 
 
-class ShareBeer(_Asking, frozen=True):
+class ShareBeer(_Command, frozen=True):
     """At a table: roll a beer of yours for somebody else, and then pick two dice."""
 
     die: Position
     to: Chair
 
 
-class CallHero(_Asking, frozen=True):
+class CallHero(_Command, frozen=True):
     """At a table: use a magic symbol of your hero."""
 
 
-class MarkDie(_Asking, frozen=True):
+class MarkDie(_Command, frozen=True):
     """At a table: choose a die that the magic shall reroll."""
 
     die: Position
 
 
-class EndMagic(_Asking, frozen=True):
+class EndMagic(_Command, frozen=True):
     """At a table: use no more magic in this round."""
 
 
-class CacheDie(_Asking, frozen=True):
+class CacheDie(_Command, frozen=True):
     """At a table: set a die aside, so that it keeps its face."""
 
     die: Position
 
 
-class EndCaching(_Asking, frozen=True):
+class EndCaching(_Command, frozen=True):
     """At a table: set no more dice aside."""
 
 

@@ -6,8 +6,8 @@ from typing import assert_never
 from domain.game import Seat
 from domain.games.dice_miner import commands as c
 from domain.games.dice_miner import events as e
+from domain.games.dice_miner.command_notation import COMMANDS, LETTERS, notate_command
 from domain.games.dice_miner.commands import CHAIRS, DiceMinerCommand
-from domain.games.dice_miner.wording import COMMANDS, LETTERS, word
 from domain.record.text import RawRecord, rename_tags
 
 
@@ -18,7 +18,7 @@ def notate(event: e.DiceMinerEvent) -> str | None:
         return _aside("mountain:", *event.dice)
     if isinstance(event, e.SoloEvent):
         return _alone(event)
-    return _at_table(event) if isinstance(event, e.TableMove) else _aside(_told(event))
+    return _at_table(event) if isinstance(event, e.TableMove) else _aside(_effect(event))
 
 
 def parse(text: str) -> tuple[Seat | None, DiceMinerCommand] | None:
@@ -41,23 +41,23 @@ def _alone(event: e.SoloEvent) -> str:
         case e.CollectionBegun(dice):
             return _aside("collection:", *dice)
         case e.DieMined(place, face, tool):
-            return f"{word(c.PickDie(place))} {_aside(face, *_under(tool))}"
+            return f"{notate_command(c.PickDie(place))} {_aside(face, *_under(tool))}"
         case e.FaceNamed(_, face, tool, forced):
-            named = word(c.NameFace(face))
+            named = notate_command(c.NameFace(face))
             return _aside(named) if forced else " ".join([named, *map(_aside, _under(tool))])
         case e.TreasureCached(_, chest):
-            return word(c.CacheTreasure(chest))
+            return notate_command(c.CacheTreasure(chest))
         case e.TreasureLeft():
-            return word(c.LeaveTreasure())
+            return notate_command(c.LeaveTreasure())
         case e.MagicSpent(die, face):
-            return f"{word(c.SpendMagic(die))} {_aside(face)}"
+            return f"{notate_command(c.SpendMagic(die))} {_aside(face)}"
         case e.DieRecycled(place, face, forced):
-            recycled = word(c.RecycleDie(place))
+            recycled = notate_command(c.RecycleDie(place))
             return _aside(recycled, face) if forced else f"{recycled} {_aside(face)}"
         case e.MountainRefilled(dice):
-            return f"{word(c.RefillMountain())} {_aside('mountain:', *dice)}"
+            return f"{notate_command(c.RefillMountain())} {_aside('mountain:', *dice)}"
         case e.MiningStopped(forced):
-            return _aside("nothing left to do") if forced else word(c.StopMining())
+            return _aside("nothing left to do") if forced else notate_command(c.StopMining())
         case _:
             assert_never(event)
 
@@ -88,7 +88,7 @@ def _at_table(event: e.TableMove) -> str:
             assert_never(event)
 
 
-def _told(event: e.TableFact) -> str:
+def _effect(event: e.TableFact) -> str:
     match event:
         case e.TunnelDiceRolled(seats, faces):
             rolls = zip(seats, faces, strict=True)
@@ -117,7 +117,7 @@ def _told(event: e.TableFact) -> str:
 
 
 def _by(seat: Seat, command: DiceMinerCommand) -> str:
-    return f"{LETTERS[seat]}:{word(command)}"
+    return f"{LETTERS[seat]}:{notate_command(command)}"
 
 
 def _letters(seats: Sequence[Seat]) -> str:

@@ -7,7 +7,7 @@ from domain.games.dice_miner.material import Symbol
 from domain.language import Text
 from domain.refusals import reason
 
-SYMBOL_WORDS: Final[Mapping[Symbol, Text]] = {
+SYMBOL_NAMES: Final[Mapping[Symbol, Text]] = {
     "shield": {"en": "shield", "fr": "bouclier"},
     "pickaxe": {"en": "pickaxe", "fr": "pioche"},
 }

@@ -41,10 +41,10 @@ def evolve_table(state: DiceMinerState, event: TableEvent) -> DiceMinerState:
         case e.TroveRerolled(seat, faces):
             return _rerolled(state, seat, faces)
         case _:
-            return _gone_on(state, event)
+            return _passed_on(state, event)
 
 
-def _gone_on(
+def _passed_on(
     state: DiceMinerState,
     event: e.TunnelDiceRolled
     | e.StarterNamed

@@ -72,7 +72,7 @@ def _finish(builder: DiceMinerBuilder, leaders: tuple[Seat, ...], chance: Chance
 def _begin(builder: DiceMinerBuilder, phase: Literal["magic", "caching"]) -> bool:
     """Begins a phase; returns whether any seat has a decision in it."""
     state = builder.state
-    order = tuple(seat for seat in _order(state) if _has_say(state, seat, phase))
+    order = tuple(seat for seat in _order(state) if _has_decision(state, seat, phase))
     if order:
         builder.add(e.PhaseBegun(phase, order))
     return bool(order)
@@ -83,7 +83,7 @@ def _order(state: DiceMinerState) -> Sequence[Seat]:
     return [seat for seat in seats if not state.tied or seat in state.tied]
 
 
-def _has_say(state: DiceMinerState, seat: Seat, phase: Literal["magic", "caching"]) -> bool:
+def _has_decision(state: DiceMinerState, seat: Seat, phase: Literal["magic", "caching"]) -> bool:
     trove = state.troves[seat]
     if phase == "magic":
         return has_magic(state.figures, trove)

@@ -16,25 +16,25 @@ class DiverciteOptions(Options, frozen=True, tag_field="game", tag="divercite"):
     tie_break: TieBreak = "none"
 
 
-class _Placing(Command, frozen=True, tag_field="type", tag=named("divercite")):
+class _Command(Command, frozen=True, tag_field="type", tag=named("divercite")):
     pass
 
 
-class PlaceCity(_Placing, frozen=True):
+class PlaceCity(_Command, frozen=True):
     """Put a city from your hand on a free city cell."""
 
     cell: Cell
     colour: Colour
 
 
-class PlaceResource(_Placing, frozen=True):
+class PlaceResource(_Command, frozen=True):
     """Put a resource from your hand on a free resource cell."""
 
     cell: Cell
     colour: Colour
 
 
-class PlaceNeutral(_Placing, frozen=True):
+class PlaceNeutral(_Command, frozen=True):
     """Open the neutral-first variant with the token."""
 
     cell: Cell

@@ -8,11 +8,11 @@ from domain.games.divercite.material import Cell, Colour
 from domain.messages import Event, named
 
 
-class _Happening(Event, frozen=True, tag_field="type", tag=named("divercite")):
+class _Event(Event, frozen=True, tag_field="type", tag=named("divercite")):
     pass
 
 
-class BoardLaid(_Happening, frozen=True):
+class BoardLaid(_Event, frozen=True):
     """The empty board, the starting player and the variant."""
 
     starter: Seat
@@ -21,19 +21,19 @@ class BoardLaid(_Happening, frozen=True):
     tie_break: TieBreak
 
 
-class CityPlaced(_Happening, frozen=True):
+class CityPlaced(_Event, frozen=True):
     cell: Cell
     colour: Colour
     seat: Seat
 
 
-class ResourcePlaced(_Happening, frozen=True):
+class ResourcePlaced(_Event, frozen=True):
     cell: Cell
     colour: Colour
     seat: Seat
 
 
-class NeutralPlaced(_Happening, frozen=True):
+class NeutralPlaced(_Event, frozen=True):
     """The token is placed: at the end of an ordinary game, at the start of the variant."""
 
     cell: Cell

@@ -13,9 +13,9 @@ from domain.games.divercite.commands import (
 )
 from domain.games.divercite.material import (
     CITY_CELLS,
-    COLOUR_WORDS,
+    COLOUR_NAMES,
     COLOURS,
-    KIND_WORDS,
+    KIND_NAMES,
     PLACE,
     RESOURCE_CELLS,
     Cell,
@@ -77,7 +77,7 @@ def _why_no_piece(
     if state.at(cell) is not None:
         return Refusal(CELL_TAKEN, cell=cell)
     if not state.hands[seat].of(kind).of(colour):
-        return Refusal(NO_SUCH_PIECE_LEFT, colour=COLOUR_WORDS[colour], kind=KIND_WORDS[kind])
+        return Refusal(NO_SUCH_PIECE_LEFT, colour=COLOUR_NAMES[colour], kind=KIND_NAMES[kind])
     return None
 
 

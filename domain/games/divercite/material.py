@@ -55,13 +55,13 @@ EMBLEMS: Final[Mapping[Colour, str]] = {
 }
 
 # In French both kinds of piece are feminine, and so are their colours.
-COLOUR_WORDS: Final[Mapping[Colour, Text]] = {
+COLOUR_NAMES: Final[Mapping[Colour, Text]] = {
     "red": {"en": "red", "fr": "rouge"},
     "green": {"en": "green", "fr": "verte"},
     "blue": {"en": "blue", "fr": "bleue"},
     "yellow": {"en": "yellow", "fr": "jaune"},
 }
-KIND_WORDS: Final[Mapping[Kind, Text]] = {
+KIND_NAMES: Final[Mapping[Kind, Text]] = {
     "city": {"en": "city", "fr": "cité"},
     "resource": {"en": "resource", "fr": "ressource"},
 }

@@ -33,50 +33,50 @@ class FiftyFirstOptions(Options, frozen=True, tag_field="game", tag="fifty_first
     pack: str = "standard"
 
 
-class _Asking(Command, frozen=True, tag_field="type", tag=named("fifty_first_state")):
+class _Command(Command, frozen=True, tag_field="type", tag=named("fifty_first_state")):
     pass
 
 
-class KeepCard(_Asking, frozen=True):
+class KeepCard(_Command, frozen=True):
     """Lookout: take the card that was turned up."""
 
 
-class RejectCard(_Asking, frozen=True):
+class RejectCard(_Command, frozen=True):
     """Lookout: discard the card that was turned up, for another."""
 
 
-class CashSpoils(_Asking, frozen=True):
+class CashSpoils(_Command, frozen=True):
     """Production: discard spoils for what they give."""
 
     card: CardId
 
 
-class HoldSpoils(_Asking, frozen=True):
+class HoldSpoils(_Command, frozen=True):
     """Production: cash no more spoils this round."""
 
 
-class Conquer(_Asking, frozen=True):
+class Conquer(_Command, frozen=True):
     """Make a location your spoils."""
 
     card: CardId
     pay: Payment
 
 
-class Cooperate(_Asking, frozen=True):
+class Cooperate(_Command, frozen=True):
     """Make an agreement with a location."""
 
     card: CardId
     pay: Payment
 
 
-class Incorporate(_Asking, frozen=True):
+class Incorporate(_Command, frozen=True):
     """Add a location to your state."""
 
     card: CardId
     pay: Payment
 
 
-class Redevelop(_Asking, frozen=True):
+class Redevelop(_Command, frozen=True):
     """Replace a location of your state by one from your hand."""
 
     card: CardId
@@ -84,25 +84,25 @@ class Redevelop(_Asking, frozen=True):
     pay: Payment
 
 
-class PlayLeader(_Asking, frozen=True):
+class PlayLeader(_Command, frozen=True):
     """Put a leader in charge."""
 
     card: CardId
 
 
-class TradeCards(_Asking, frozen=True):
+class TradeCards(_Command, frozen=True):
     """Discard two cards to draw one."""
 
     cards: TwoCards
 
 
-class Scavenge(_Asking, frozen=True):
+class Scavenge(_Command, frozen=True):
     """Send two workers for a resource."""
 
     resource: Basic
 
 
-class UseLocation(_Asking, frozen=True):
+class UseLocation(_Command, frozen=True):
     """Use the action of a location of your state; `take` says which resources of choice."""
 
     place: Place
@@ -110,24 +110,24 @@ class UseLocation(_Asking, frozen=True):
     take: tuple[Resource, ...] = ()
 
 
-class TakeStock(_Asking, frozen=True):
+class TakeStock(_Command, frozen=True):
     """Take one of the goods that lie on a location of your state."""
 
     place: Place
     good: Good
 
 
-class Visit(_Asking, frozen=True):
+class Visit(_Command, frozen=True):
     """Send workers to an open production of the opponent."""
 
     place: RowPlace
 
 
-class Pass(_Asking, frozen=True):
+class Pass(_Command, frozen=True):
     """Do nothing more this round."""
 
 
-class SaveGoods(_Asking, frozen=True):
+class SaveGoods(_Command, frozen=True):
     """Clean-up: say which goods are kept."""
 
     goods: tuple[Good, ...]

@@ -22,11 +22,11 @@ from domain.packs import PackLabel
 Cards: TypeAlias = tuple[CardId, ...] | Concealed
 
 
-class _Happening(Event, frozen=True, tag_field="type", tag=named("fifty_first_state")):
+class _Event(Event, frozen=True, tag_field="type", tag=named("fifty_first_state")):
     pass
 
 
-class TableLaid(_Happening, frozen=True):
+class TableLaid(_Event, frozen=True):
     """The faction, and every card that can occur in this match."""
 
     faction: Faction
@@ -37,108 +37,108 @@ class TableLaid(_Happening, frozen=True):
     deck: tuple[DeckCard, ...]
 
 
-class OpponentFound(_Happening, frozen=True):
+class OpponentFound(_Event, frozen=True):
     """Cards were drawn until three had open production; the others returned to the pile."""
 
     drawn: tuple[CardId, ...]
     joined: tuple[CardId, ...]
 
 
-class HandDealt(_Happening, frozen=True):
+class HandDealt(_Event, frozen=True):
     cards: Cards
 
 
-class RoundBegun(_Happening, frozen=True):
+class RoundBegun(_Event, frozen=True):
     """The Lookout begins; its third card may be redrawn this many times."""
 
     round: int
     redraws: int
 
 
-class CardTurned(_Happening, frozen=True):
+class CardTurned(_Event, frozen=True):
     """A card that only the player sees."""
 
     cards: Cards
 
 
-class CardKept(_Happening, frozen=True):
+class CardKept(_Event, frozen=True):
     """The card goes to the hand, or to the discards if the hand is full."""
 
     by_choice: bool
     overflow: CardId | None = None
 
 
-class CardRejected(_Happening, frozen=True):
+class CardRejected(_Event, frozen=True):
     card: CardId
 
 
-class NothingTurned(_Happening, frozen=True):
+class NothingTurned(_Event, frozen=True):
     """No card is left in any pile, so this pick is skipped."""
 
 
-class DiscardsShuffled(_Happening, frozen=True):
+class DiscardsShuffled(_Event, frozen=True):
     """The discard pile becomes the draw pile."""
 
 
-class CardsShown(_Happening, frozen=True):
+class CardsShown(_Event, frozen=True):
     """Those with open production join the opponent's pile, the others are discarded."""
 
     cards: tuple[CardId, ...]
     joined: tuple[CardId, ...]
 
 
-class OpponentRevealed(_Happening, frozen=True):
+class OpponentRevealed(_Event, frozen=True):
     card: CardId
 
 
-class PhaseBegun(_Happening, frozen=True):
+class PhaseBegun(_Event, frozen=True):
     phase: Phase
 
 
-class Gained(_Happening, frozen=True):
+class Gained(_Event, frozen=True):
     """Tokens from the supply, by the base or a card."""
 
     source: str
     goods: Goods
 
 
-class Scored(_Happening, frozen=True):
+class Scored(_Event, frozen=True):
     """Victory points and their place."""
 
     spot: Spot
     points: int
 
 
-class CardsDrawn(_Happening, frozen=True):
+class CardsDrawn(_Event, frozen=True):
     """Into the hand, by a card or a trade."""
 
     cards: Cards
 
 
-class SpoilsCashed(_Happening, frozen=True):
+class SpoilsCashed(_Event, frozen=True):
     card: CardId
 
 
-class SpoilsHeld(_Happening, frozen=True):
+class SpoilsHeld(_Event, frozen=True):
     """The remaining spoils stay under the base."""
 
 
-class Conquered(_Happening, frozen=True):
+class Conquered(_Event, frozen=True):
     card: CardId
     paid: Payment
 
 
-class Cooperated(_Happening, frozen=True):
+class Cooperated(_Event, frozen=True):
     card: CardId
     paid: Payment
 
 
-class Incorporated(_Happening, frozen=True):
+class Incorporated(_Event, frozen=True):
     card: CardId
     paid: Payment
 
 
-class Redeveloped(_Happening, frozen=True):
+class Redeveloped(_Event, frozen=True):
     """The old location is discarded; its points stay, on the base."""
 
     card: CardId
@@ -146,61 +146,61 @@ class Redeveloped(_Happening, frozen=True):
     paid: Payment
 
 
-class LeaderPlayed(_Happening, frozen=True):
+class LeaderPlayed(_Event, frozen=True):
     """The previous leader is discarded with all points."""
 
     card: CardId
 
 
-class CardsTraded(_Happening, frozen=True):
+class CardsTraded(_Event, frozen=True):
     cards: TwoCards
 
 
-class Scavenged(_Happening, frozen=True):
+class Scavenged(_Event, frozen=True):
     resource: Basic
 
 
-class LocationUsed(_Happening, frozen=True):
+class LocationUsed(_Event, frozen=True):
     place: int
     paid: Payment
     take: tuple[Resource, ...] = ()
 
 
-class StockLaid(_Happening, frozen=True):
+class StockLaid(_Event, frozen=True):
     """Goods of the supply lie on a location."""
 
     place: int
     goods: Goods
 
 
-class StockTaken(_Happening, frozen=True):
+class StockTaken(_Event, frozen=True):
     place: int
     good: Good
 
 
-class Visited(_Happening, frozen=True):
+class Visited(_Event, frozen=True):
     place: int
     workers: int
 
 
-class Passed(_Happening, frozen=True):
+class Passed(_Event, frozen=True):
     pass
 
 
-class Counted(_Happening, frozen=True):
+class Counted(_Event, frozen=True):
     """The victory points on the table."""
 
     round: int
     points: int
 
 
-class GoodsSaved(_Happening, frozen=True):
+class GoodsSaved(_Event, frozen=True):
     """The goods that the player keeps through Clean-up."""
 
     goods: tuple[Good, ...]
 
 
-class CleanedUp(_Happening, frozen=True):
+class CleanedUp(_Event, frozen=True):
     """All other tokens return to the supply, and so do workers and markers."""
 
     kept: Goods

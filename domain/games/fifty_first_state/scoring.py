@@ -40,10 +40,10 @@ def outcome(state: FiftyFirstState) -> Outcome | None:
 
 def ladder(state: FiftyFirstState) -> str:
     """The ladder by cards, faction and settings: scores are comparable only within it."""
-    return f"{state.pack.name}@{state.pack.digest} {state.faction} {_told(state.settings)}"
+    return f"{state.pack.name}@{state.pack.digest} {state.faction} {_settings_text(state.settings)}"
 
 
-def _told(settings: Settings) -> str:
+def _settings_text(settings: Settings) -> str:
     entry = "at_once" if settings.pay_on_entry else "later"
     choice = "any" if settings.caravan_allows_universal else "basic"
     worth = f"{settings.vp_per_location}+{settings.vp_redevelopment_bonus}"

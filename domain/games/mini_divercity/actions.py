@@ -5,7 +5,7 @@ from domain.games.mini_divercity import commands as c
 from domain.games.mini_divercity.builder import MiniDivercityBuilder, reveal_hand
 from domain.games.mini_divercity.commands import KeepCards, SwapCards
 from domain.games.mini_divercity.corporations import begin_turn
-from domain.games.mini_divercity.ending import goes_on_refilled, is_ended
+from domain.games.mini_divercity.ending import continues_after_refill, is_ended
 from domain.games.mini_divercity.events import Explored, SwapDeclined, WalkieTalkieUsed
 from domain.games.mini_divercity.looking import finish_mission
 from domain.games.mini_divercity.material import LAGOON, Place, Role
@@ -28,7 +28,7 @@ def explore(builder: MiniDivercityBuilder, _command: c.Explore, seat: Seat) -> N
 def quick_explore(builder: MiniDivercityBuilder, _command: c.QuickExplore, seat: Seat) -> None:
     """Discards and replaces both Lagoon cards before the Ocean is revealed (R55, R56)."""
     builder.add(QuicklyExplored(seat, builder.state.cards(seat, LAGOON)))
-    if goes_on_refilled(builder, seat):
+    if continues_after_refill(builder, seat):
         reveal_hand(builder, seat)
 
 
@@ -43,7 +43,7 @@ def use_walkie_talkie(
 def close_hotel(builder: MiniDivercityBuilder, command: c.CloseHotel, seat: Seat) -> None:
     (species,) = builder.state.cards(seat, (command.card,))
     builder.add(HotelClosed(seat, command.hotel, command.card, species))
-    if goes_on_refilled(builder, seat) and not asks_for_swap(builder, ends_turn=True):
+    if continues_after_refill(builder, seat) and not asks_for_swap(builder, ends_turn=True):
         finish_action(builder, seat)
 
 
@@ -60,7 +60,7 @@ def identify_by_diver(builder: MiniDivercityBuilder, seat: Seat, place: Place, d
 def pay_for_save(builder: MiniDivercityBuilder, command: c.PayForSave, seat: Seat) -> None:
     ends_turn = builder.asked.ends_turn
     builder.add(SavePaid(seat, command.cards, builder.state.cards(seat, command.cards)))
-    if goes_on_refilled(builder, seat) and ends_turn:
+    if continues_after_refill(builder, seat) and ends_turn:
         finish_action(builder, seat)
 
 
@@ -123,4 +123,4 @@ def _identified(
         if count:
             builder.ask("save", seat, count=count, ends_turn=ends_turn)
             return False
-    return goes_on_refilled(builder, seat)
+    return continues_after_refill(builder, seat)

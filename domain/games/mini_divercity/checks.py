@@ -23,7 +23,7 @@ Numbers: TypeAlias = Mapping[str, Line[NumberEntry]]
 MOST_EVENTS: Final = 2  # on one card (R6)
 OPENED_AT_ONCE: Final = 2  # hotels (R15)
 MOST_EXTRA: Final = 2  # cards for a saved species: a command lists no more
-MOST_TOLD: Final = 2  # teammates: a command lists no more
+MOST_TEAMMATES: Final = 2  # teammates: a command lists no more
 LARGEST_TABLE: Final = 7
 TOKEN_MOVERS: Final = ("endurance", "diving")  # undisputed (R47)
 ALONE_ONLY: Final[frozenset[Deed]] = frozenset({"catch", "reveal"})
@@ -107,8 +107,10 @@ def check_powers(lines: Iterable[Line[PowerEntry]]) -> None:
             raise InvalidPackError(line.where, "a zone goes with move_token, and only with it")
         if power.count > 1 and power.does not in COUNTING:
             raise InvalidPackError(line.where, f"{power.does} has no count")
-        if power.does == "tell_hands" and power.count > MOST_TOLD:
-            raise InvalidPackError(line.where, f"tell_hands reaches {MOST_TOLD} teammates at most")
+        if power.does == "tell_hands" and power.count > MOST_TEAMMATES:
+            raise InvalidPackError(
+                line.where, f"tell_hands reaches {MOST_TEAMMATES} teammates at most"
+            )
     _check_orders([line for line in powers if line.entry.does == "order_corporations"])
 
 

@@ -38,15 +38,15 @@ class MiniDivercityOptions(Options, frozen=True, tag_field="game", tag="mini_div
     pack: str = "standard"
 
 
-class _Asking(Command, frozen=True, tag_field="type", tag=named("mini_divercity")):
+class _Command(Command, frozen=True, tag_field="type", tag=named("mini_divercity")):
     pass
 
 
-class Reply(_Asking, frozen=True):
+class Reply(_Command, frozen=True):
     """An answer to the open question."""
 
 
-class Opening(_Asking, frozen=True):
+class Opening(_Command, frozen=True):
     """A command before the main action."""
 
 
@@ -56,7 +56,7 @@ class Mission(Opening, frozen=True):
     diver: Role
 
 
-class Liberty(_Asking, frozen=True):
+class Liberty(_Command, frozen=True):
     """A command of the solo game that is possible at any time."""
 
 
@@ -69,7 +69,7 @@ class PayOil(Reply, frozen=True):
 
 
 @final
-class Identify(_Asking, frozen=True):
+class Identify(_Command, frozen=True):
     """Discard a card: its species gets better by one step."""
 
     card: Place
@@ -77,7 +77,7 @@ class Identify(_Asking, frozen=True):
 
 
 @final
-class CloseHotel(_Asking, frozen=True):
+class CloseHotel(_Command, frozen=True):
     """Discard a card: one hotel is an island again."""
 
     card: Place
@@ -85,7 +85,7 @@ class CloseHotel(_Asking, frozen=True):
 
 
 @final
-class Explore(_Asking, frozen=True):
+class Explore(_Command, frozen=True):
     """Turn your Ocean cards face up."""
 
 
@@ -95,7 +95,7 @@ class QuickExplore(Opening, frozen=True):
 
 
 @final
-class UseWalkieTalkie(_Asking, frozen=True):
+class UseWalkieTalkie(_Command, frozen=True):
     """Tell a teammate every card in that teammate's hand."""
 
     seat: Teammate

@@ -6,7 +6,7 @@ from domain.game import Seat
 from domain.games.mini_divercity.builder import MiniDivercityBuilder, next_species
 from domain.games.mini_divercity.commands import PayOil
 from domain.games.mini_divercity.decks import CorporationsDeck
-from domain.games.mini_divercity.ending import goes_on_refilled, is_ended
+from domain.games.mini_divercity.ending import continues_after_refill, is_ended
 from domain.games.mini_divercity.events import (
     CorporationDrawn,
     CorporationsReshuffled,
@@ -56,7 +56,7 @@ def pay_oil(builder: MiniDivercityBuilder, command: PayOil, seat: Seat) -> None:
     """Discards the card, moves its species down, and refills the hand (R13)."""
     places = (command.card, *command.extra)
     builder.add(OilPaid(seat, places, builder.state.cards(seat, places)))
-    if not is_ended(builder) and goes_on_refilled(builder, seat):
+    if not is_ended(builder) and continues_after_refill(builder, seat):
         resolve(builder)
 
 

@@ -28,7 +28,7 @@ def concede(builder: MiniDivercityBuilder, _command: Concede, _seat: Seat) -> No
     builder.add(GameEnded("conceded"))
 
 
-def goes_on_refilled(builder: MiniDivercityBuilder, seat: Seat) -> bool:
+def continues_after_refill(builder: MiniDivercityBuilder, seat: Seat) -> bool:
     """Refills the hand; returns whether the game continues."""
     refill(builder, seat)
     return bool(builder.state.species.bag) or not is_ended(builder)

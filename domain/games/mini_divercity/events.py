@@ -17,12 +17,12 @@ from domain.games.mini_divercity.terms import Terms
 from domain.messages import Concealed, Event, named
 
 
-class _Happening(Event, frozen=True, tag_field="type", tag=named("mini_divercity")):
+class _Event(Event, frozen=True, tag_field="type", tag=named("mini_divercity")):
     pass
 
 
 @final
-class GameLaid(_Happening, frozen=True):
+class GameLaid(_Event, frozen=True):
     """The set-up of scale, tokens, islands and decks under these terms."""
 
     terms: Terms
@@ -31,19 +31,19 @@ class GameLaid(_Happening, frozen=True):
 
 
 @final
-class DiversDealt(_Happening, frozen=True):
+class DiversDealt(_Event, frozen=True):
     """The divers of each seat, face up."""
 
     divers: tuple[tuple[Role, ...], ...]
 
 
 @final
-class CorporationsReshuffled(_Happening, frozen=True):
+class CorporationsReshuffled(_Event, frozen=True):
     """The discarded Corporations cards are the deck again."""
 
 
 @final
-class CorporationDrawn(_Happening, frozen=True):
+class CorporationDrawn(_Event, frozen=True):
     """A turn begins: this card is to be resolved."""
 
     seat: Seat
@@ -51,24 +51,24 @@ class CorporationDrawn(_Happening, frozen=True):
 
 
 @final
-class QuestionAsked(_Happening, frozen=True):
+class QuestionAsked(_Event, frozen=True):
     """The game waits for an answer."""
 
     question: Question
 
 
 @final
-class OilFoundNothing(_Happening, frozen=True):
+class OilFoundNothing(_Event, frozen=True):
     """No card was left to pay with."""
 
 
 @final
-class HotelsOpened(_Happening, frozen=True):
+class HotelsOpened(_Event, frozen=True):
     hotels: tuple[Colour, ...]
 
 
 @final
-class DiverSent(_Happening, frozen=True):
+class DiverSent(_Event, frozen=True):
     """A diver begins its special action on this target."""
 
     seat: Seat
@@ -81,21 +81,21 @@ class DiverSent(_Happening, frozen=True):
 
 
 @final
-class HotelFreed(_Happening, frozen=True):
+class HotelFreed(_Event, frozen=True):
     """A diver has closed it."""
 
     hotel: Colour
 
 
 @final
-class Explored(_Happening, frozen=True):
+class Explored(_Event, frozen=True):
     """The main action that turns all Ocean cards face up."""
 
     seat: Seat
 
 
 @final
-class WalkieTalkieUsed(_Happening, frozen=True):
+class WalkieTalkieUsed(_Event, frozen=True):
     """The main action that tells a teammate a hand."""
 
     seat: Seat
@@ -103,12 +103,12 @@ class WalkieTalkieUsed(_Happening, frozen=True):
 
 
 @final
-class SwapDeclined(_Happening, frozen=True):
+class SwapDeclined(_Event, frozen=True):
     """The cards stay where they are."""
 
 
 @final
-class CorporationsSeen(_Happening, frozen=True):
+class CorporationsSeen(_Event, frozen=True):
     """A seat looks at the next cards; without a seat they are public."""
 
     to: Seat | None
@@ -116,7 +116,7 @@ class CorporationsSeen(_Happening, frozen=True):
 
 
 @final
-class CorporationsOrdered(_Happening, frozen=True):
+class CorporationsOrdered(_Event, frozen=True):
     """The new order, the next card first."""
 
     to: Seat | None
@@ -124,19 +124,19 @@ class CorporationsOrdered(_Happening, frozen=True):
 
 
 @final
-class CorporationTurned(_Happening, frozen=True):
+class CorporationTurned(_Event, frozen=True):
     """The next Corporations card lies face up on its deck."""
 
     card: str
 
 
 @final
-class LookDeclined(_Happening, frozen=True):
+class LookDeclined(_Event, frozen=True):
     """The next Corporations card stays face down."""
 
 
 @final
-class PileConsulted(_Happening, frozen=True):
+class PileConsulted(_Event, frozen=True):
     """The contents of a discard pile, its top card last."""
 
     pile: Pile
@@ -144,7 +144,7 @@ class PileConsulted(_Happening, frozen=True):
 
 
 @final
-class GameEnded(_Happening, frozen=True):
+class GameEnded(_Event, frozen=True):
     result: Result
 
 

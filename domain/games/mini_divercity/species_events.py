@@ -16,12 +16,12 @@ from domain.games.mini_divercity.material import (
 from domain.messages import Concealed, Event, named
 
 
-class _Happening(Event, frozen=True, tag_field="type", tag=named("mini_divercity")):
+class _Event(Event, frozen=True, tag_field="type", tag=named("mini_divercity")):
     pass
 
 
 @final
-class CardsDealt(_Happening, frozen=True):
+class CardsDealt(_Event, frozen=True):
     """From the Species deck into a hand; `known` tells which of them the holder may see."""
 
     seat: Seat
@@ -31,7 +31,7 @@ class CardsDealt(_Happening, frozen=True):
 
 
 @final
-class OilPaid(_Happening, frozen=True):
+class OilPaid(_Event, frozen=True):
     """The first card pays the oil platform; the others are the surcharge."""
 
     seat: Seat
@@ -40,7 +40,7 @@ class OilPaid(_Happening, frozen=True):
 
 
 @final
-class DynamiteFished(_Happening, frozen=True):
+class DynamiteFished(_Event, frozen=True):
     """From the deck, or from the discard pile where it stays."""
 
     species: Species
@@ -48,7 +48,7 @@ class DynamiteFished(_Happening, frozen=True):
 
 
 @final
-class Identified(_Happening, frozen=True):
+class Identified(_Event, frozen=True):
     """The species of the first card moves up; the other cards are the surcharge."""
 
     seat: Seat
@@ -58,7 +58,7 @@ class Identified(_Happening, frozen=True):
 
 
 @final
-class SavePaid(_Happening, frozen=True):
+class SavePaid(_Event, frozen=True):
     """Cards that a saved species cost."""
 
     seat: Seat
@@ -67,7 +67,7 @@ class SavePaid(_Happening, frozen=True):
 
 
 @final
-class HotelClosed(_Happening, frozen=True):
+class HotelClosed(_Event, frozen=True):
     """One card was discarded for it; its species does not move."""
 
     seat: Seat
@@ -77,14 +77,14 @@ class HotelClosed(_Happening, frozen=True):
 
 
 @final
-class TokenMoved(_Happening, frozen=True):
+class TokenMoved(_Event, frozen=True):
     """A diver has moved it up by a step."""
 
     species: Species
 
 
 @final
-class QuicklyExplored(_Happening, frozen=True):
+class QuicklyExplored(_Event, frozen=True):
     """Both Lagoon cards were given away for it."""
 
     seat: Seat
@@ -92,7 +92,7 @@ class QuicklyExplored(_Happening, frozen=True):
 
 
 @final
-class CardsRevealed(_Happening, frozen=True):
+class CardsRevealed(_Event, frozen=True):
     """The holder knows these cards from now on; `chosen` if there was a choice."""
 
     seat: Seat
@@ -102,7 +102,7 @@ class CardsRevealed(_Happening, frozen=True):
 
 
 @final
-class CardsSwapped(_Happening, frozen=True):
+class CardsSwapped(_Event, frozen=True):
     """The card of the Lagoon, then that of the Ocean; both are face up."""
 
     lagoon: LagoonPlace
@@ -111,14 +111,14 @@ class CardsSwapped(_Happening, frozen=True):
 
 
 @final
-class CardsCaught(_Happening, frozen=True):
+class CardsCaught(_Event, frozen=True):
     """The Captain takes these from the Species deck."""
 
     species: tuple[Species, ...]
 
 
 @final
-class CatchChosen(_Happening, frozen=True):
+class CatchChosen(_Event, frozen=True):
     """One is discarded and moves up; the other, if any, lies face up on the deck."""
 
     species: Species
@@ -127,7 +127,7 @@ class CatchChosen(_Happening, frozen=True):
 
 
 @final
-class TopSpeciesTurned(_Happening, frozen=True):
+class TopSpeciesTurned(_Event, frozen=True):
     """The next Species card lies face up on its deck."""
 
     species: Species

@@ -12,17 +12,17 @@ class ToyTrickOptions(Options, frozen=True, tag_field="game", tag="toy_trick"):
     leader: Literal["lot", 0, 1] = "lot"
 
 
-class _Asking(Command, frozen=True, tag_field="type", tag=named("toy_trick")):
+class _Command(Command, frozen=True, tag_field="type", tag=named("toy_trick")):
     pass
 
 
-class PlayCard(_Asking, frozen=True):
+class PlayCard(_Command, frozen=True):
     """Play a card from your hand."""
 
     card: Card
 
 
-class TradeCard(_Asking, frozen=True):
+class TradeCard(_Command, frozen=True):
     """Put a card away for good and draw another, once, before you lead."""
 
     card: Card

@@ -9,31 +9,31 @@ from domain.messages import Concealed, Event, named
 Cards: TypeAlias = "tuple[Card, ...] | Concealed"
 
 
-class _Happening(Event, frozen=True, tag_field="type", tag=named("toy_trick")):
+class _Event(Event, frozen=True, tag_field="type", tag=named("toy_trick")):
     pass
 
 
-class LeaderNamed(_Happening, frozen=True):
+class LeaderNamed(_Event, frozen=True):
     seat: Seat
 
 
-class CardsDrawn(_Happening, frozen=True):
+class CardsDrawn(_Event, frozen=True):
     """From the bag into a hand: only that seat sees the cards."""
 
     seat: Seat
     cards: Cards
 
 
-class StakeRolled(_Happening, frozen=True):
+class StakeRolled(_Event, frozen=True):
     points: int
 
 
-class CardPlayed(_Happening, frozen=True):
+class CardPlayed(_Event, frozen=True):
     seat: Seat
     card: Card
 
 
-class CardTraded(_Happening, frozen=True):
+class CardTraded(_Event, frozen=True):
     """All viewers see the trade; only that seat sees the cards."""
 
     seat: Seat
@@ -41,7 +41,7 @@ class CardTraded(_Happening, frozen=True):
     taken: Cards
 
 
-class TrickTaken(_Happening, frozen=True):
+class TrickTaken(_Event, frozen=True):
     seat: Seat
     points: int
 

@@ -10,6 +10,7 @@ from domain.chance import Chance, ProvablyFairChance, ScriptedChance
 from domain.choices import combinations
 from domain.game import Outcome, Seat, fold
 from domain.games.dice_miner import GAME
+from domain.games.dice_miner.command_notation import COMMANDS
 from domain.games.dice_miner.commands import DiceMinerCommand, DiceMinerOptions
 from domain.games.dice_miner.events import (
     DiceMinerEvent,
@@ -19,7 +20,6 @@ from domain.games.dice_miner.material import Face, HeroName, Place, bag_of
 from domain.games.dice_miner.mountain import PLACE, size
 from domain.games.dice_miner.pack import BUILT_IN
 from domain.games.dice_miner.state import DiceMinerState, Held, Trove
-from domain.games.dice_miner.wording import COMMANDS
 from domain.refusals import Refusal
 
 FIGURES: Final = BUILT_IN[0].figures

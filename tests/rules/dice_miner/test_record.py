@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from domain.game import Outcome
 from domain.games.dice_miner import GAME
+from domain.games.dice_miner.command_notation import COMMANDS, notate_command
 from domain.games.dice_miner.commands import DiceMinerOptions, NameFace, PickDie, SpendMagic
-from domain.games.dice_miner.wording import COMMANDS, word
 from domain.record.codec import read_record
 from domain.record.roster import REASONS
 from domain.record.text import UnreadableRecordError
@@ -67,7 +67,7 @@ def test_a_round_told() -> None:
 
 def test_every_command_has_its_word() -> None:
     """R60: No two commands are written alike."""
-    assert all(word(command) == text for text, command in COMMANDS.items())
+    assert all(notate_command(command) == text for text, command in COMMANDS.items())
     assert COMMANDS["b3"] == PickDie("b3")
     assert COMMANDS["spend1"] == SpendMagic(0)
 
@@ -77,7 +77,7 @@ def test_reading() -> None:
     (read,) = read_record(GAME, PRINTED)
     assert read.options == DiceMinerOptions(magic_dice=2, caching="dice")
     assert read.players == ("Ada",)
-    assert [word(command) for _, command in read.moves] == [
+    assert [notate_command(command) for _, command in read.moves] == [
         *("b3", "=gem3", "spend1", "-a1", "refill", "stop")
     ]
     assert read.outcome == Outcome(

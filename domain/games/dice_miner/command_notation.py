@@ -10,7 +10,7 @@ from domain.games.dice_miner.material import DICE, FACES, HERO_NAMES, PLACES
 LETTERS: Final = "ABCD"
 
 
-def word(command: DiceMinerCommand) -> str:
+def notate_command(command: DiceMinerCommand) -> str:
     """Dice of a trove are counted from one."""
     match command:
         case c.PickDie(place):
@@ -64,4 +64,6 @@ _PLAIN: Final[Mapping[type[DiceMinerCommand], str]] = {
     c.EndMagic: "enough",
     c.EndCaching: "kept",
 }
-COMMANDS: Final[Mapping[str, DiceMinerCommand]] = {word(each): each for each in _every_command()}
+COMMANDS: Final[Mapping[str, DiceMinerCommand]] = {
+    notate_command(each): each for each in _every_command()
+}
