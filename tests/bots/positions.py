@@ -55,7 +55,7 @@ def by_brute_force(position: Position) -> int:
 def plainly(search: AlphaBeta, node: Node, depth: int) -> int:
     """Every move of every line."""
     if not depth:
-        return search.value(node, 0, -INFINITY, INFINITY)
+        return search.search(node, 0, -INFINITY, INFINITY)
     return max(
         -plainly(search, child_node(node, move, gain, search.evaluation), depth - 1)
         for gain, move in generate_moves(node, search.evaluation)

@@ -39,7 +39,7 @@ def test_what_brings_most_comes_first() -> None:
 def test_what_was_best_comes_first() -> None:
     """Where it was best; nothing else changes its place but by its merits."""
     order, before = MoveOrdering(), ordered(MoveOrdering())
-    order.learn(ROOT, order.moves(ROOT, WORTHS), 40)
+    order.update(ROOT, order.moves(ROOT, WORTHS), 40)
     assert ordered(order)[0] == before[40]
     assert sorted(ordered(order)) == sorted(before)
 
@@ -52,7 +52,7 @@ def test_merits_are_remembered_elsewhere() -> None:
     good = next(at for at, (_, move) in enumerate(moves) if at > 20 and move in before)
     passed = next(move for _, move in moves if move in before)
     for _ in range(40):
-        order.learn(ROOT, moves, good)
+        order.update(ROOT, moves, good)
     then = ordered(order, node)
     assert then.index(moves[good][1]) < before.index(moves[good][1])
     assert then.index(passed) > before.index(passed)
@@ -63,7 +63,7 @@ def test_the_other_player_has_other_merits() -> None:
     gain, move = generate_moves(ROOT, WORTHS)[0]
     theirs, order = child_node(ROOT, move, gain, WORTHS), MoveOrdering()
     before = ordered(order, theirs)
-    order.learn(ROOT, order.moves(ROOT, WORTHS), 30)
+    order.update(ROOT, order.moves(ROOT, WORTHS), 30)
     assert ordered(order, theirs) == before
 
 
@@ -71,7 +71,7 @@ def test_nothing_is_learned_where_nothing_was_good() -> None:
     """Of moves that all fall short, none is looked at first another time."""
     order = MoveOrdering()
     search = AlphaBeta(POSITION, 3, Budget(), order)
-    assert search.value(search.root, 3, INFINITY - 1, INFINITY) < INFINITY
+    assert search.search(search.root, 3, INFINITY - 1, INFINITY) < INFINITY
     assert ordered(order) == ordered(MoveOrdering())
-    search.value(search.root, 3, -INFINITY, INFINITY)
+    search.search(search.root, 3, -INFINITY, INFINITY)
     assert ordered(order) != ordered(MoveOrdering())

@@ -49,7 +49,7 @@ def test_nothing_is_overlooked(number: int, left: int, depth: int) -> None:
     """Where no line is shortened, the answers read beforehand are those of every line played."""
     search = AlphaBeta(with_left(number, left), depth, Budget(), MoveOrdering())
     search.prunes = False
-    assert search.value(search.root, depth, -INFINITY, INFINITY) == plainly(
+    assert search.search(search.root, depth, -INFINITY, INFINITY) == plainly(
         search, search.root, depth
     )
 
@@ -60,11 +60,11 @@ def test_nothing_is_overlooked(number: int, left: int, depth: int) -> None:
 def test_late_moves_are_found(number: int, left: int) -> None:
     """The best move is far down the order, and promises enough to be looked at in full."""
     search = AlphaBeta(with_left(number, left), 4, Budget(), MoveOrdering())
-    shortened = search.value(search.root, 4, -INFINITY, INFINITY)
+    shortened = search.search(search.root, 4, -INFINITY, INFINITY)
     search = AlphaBeta(with_left(number, left), 4, Budget(), MoveOrdering())
     search.prunes = False
     values = [
-        -search.value(
+        -search.search(
             child_node(search.root, move, gain, search.evaluation), 3, -INFINITY, INFINITY
         )
         for gain, move in MoveOrdering().moves(search.root, search.evaluation)

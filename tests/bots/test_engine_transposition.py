@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from archipel_bots.divercite_engine.alphabeta import AlphaBeta
-from archipel_bots.divercite_engine.cell_states import PIECE_STEP, RESOURCE_STEPS, surroundings
+from archipel_bots.divercite_engine.cell_states import PIECE_STEP, RESOURCE_STEPS, neighbourhoods
 from archipel_bots.divercite_engine.equivalence import SETTLED, EquivalenceClasses
 from archipel_bots.divercite_engine.evaluation import Evaluation
 from archipel_bots.divercite_engine.features import supply
@@ -67,10 +67,10 @@ def test_what_could_still_differ_is_told_apart() -> None:
 def test_what_is_settled_stays_so(step: int | None) -> None:
     """However many resources come of those in hand: a settled city is worth the same."""
     held = supply(with_left(3, 6))
-    worth = Evaluation({} if step is None else WEIGHTS[step], held).worth
+    worth = Evaluation({} if step is None else WEIGHTS[step], held).values
     classes = EquivalenceClasses(worth, held)
     steps = [RESOURCE_STEPS[colour] for colour in held.resources[0] | held.resources[1]]
-    built = product(range(PIECE_STEP, 9 * PIECE_STEP, PIECE_STEP), surroundings())
+    built = product(range(PIECE_STEP, 9 * PIECE_STEP, PIECE_STEP), neighbourhoods())
     settled = 0
     for piece, (around, _, free) in built:
         if classes[piece + around] == SETTLED and free:
@@ -84,21 +84,21 @@ def test_what_is_settled_stays_so(step: int | None) -> None:
 def test_a_cell_without_a_city_is_never_settled() -> None:
     """Not even with nothing but full cells round it, as long as there are cities to build."""
     held = supply(with_left(1, 30))
-    classes = EquivalenceClasses(Evaluation({}, held).worth, held)
-    assert all(classes[around] != SETTLED for around, _, _ in surroundings())
+    classes = EquivalenceClasses(Evaluation({}, held).values, held)
+    assert all(classes[around] != SETTLED for around, _, _ in neighbourhoods())
 
 
 def test_a_memory_answers_what_it_can() -> None:
     """What was found between two bounds; what lay beyond them, only for a bound as far out."""
     memory = TranspositionTable()
     assert memory.probe(AHEAD, 3, -10, 10) is None
-    memory.keep(AHEAD, 3, 5, -10, 10)
+    memory.store(AHEAD, 3, 5, -10, 10)
     assert memory.probe(AHEAD, 3, 100, 200) == 5
     assert memory.probe(AHEAD, 2, -10, 10) == 5
     assert memory.probe(AHEAD, 4, -10, 10) is None
-    memory.keep(AHEAD, 3, 12, -10, 10)
+    memory.store(AHEAD, 3, 12, -10, 10)
     assert memory.probe(AHEAD, 3, -10, 12) == 12
     assert memory.probe(AHEAD, 3, -10, 13) is None
-    memory.keep(AHEAD, 3, -10, -10, 10)
+    memory.store(AHEAD, 3, -10, -10, 10)
     assert memory.probe(AHEAD, 3, -10, 10) == -10
     assert memory.probe(AHEAD, 3, -11, 10) is None

@@ -154,7 +154,7 @@ async def test_a_server_that_cannot_now(status: int, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(hosted_bot, "RETRY_DELAY_S", 0)
     line = Line(denied(status), denied(403))
     async with Archipel() as client:
-        monkeypatch.setattr(client, "attend", lambda _: line)
+        monkeypatch.setattr(client, "bot_socket", lambda _: line)
         bot = hosted_bot.HostedBot(GREEDY, client, MatchSlots(1), HostingSettings())
         with pytest.raises(CannotPlayError, match="not now"):
             await bot.run()

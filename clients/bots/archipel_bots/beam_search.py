@@ -1,6 +1,6 @@
-"""Looks for the best line of commands through states of which there are too many to see them all.
+"""Beam search: keeps the most promising states of each depth.
 
-Step by step it keeps the most promising states; two that come to the same count once.
+States with equal keys are expanded once (duplicate detection).
 """
 
 from collections.abc import Callable, Hashable, Iterable
@@ -13,51 +13,49 @@ C = TypeVar("C")
 
 
 class StateValue(NamedTuple):
-    """What the search must know of a state."""
-
     key: Hashable
-    """What tells it from others."""
-    worth: float | None
-    """Of leaving off here; none where one cannot."""
-    promise: float
-    """What is likely to come of going on from here."""
+    """Equal for states that need not be distinguished."""
+    value: float | None
+    """Of stopping in this state; None where that is impossible."""
+    heuristic: float
+    """The estimate by which the beam is selected."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchProblem(Generic[S, C]):
-    steps: Callable[[S], Iterable[tuple[C, S]]]
-    """Every command worth a thought, and where it leads."""
-    judged: Callable[[S], StateValue]
+    successors: Callable[[S], Iterable[tuple[C, S]]]
+    """The commands to consider in a state, each with the state that it leads to."""
+    evaluate: Callable[[S], StateValue]
 
 
 @dataclass(frozen=True, slots=True)
 class Path(Generic[S, C]):
-    """Commands, each state that they lead through, the first of all included, and the last one."""
+    """Commands, the states before and after each of them, and the value of the last one."""
 
     commands: tuple[C, ...]
     states: tuple[S, ...]
     end: StateValue
 
     @property
-    def worth(self) -> float:
-        return float("-inf") if self.end.worth is None else self.end.worth
+    def value(self) -> float:
+        return float("-inf") if self.end.value is None else self.end.value
 
 
-def beam_search(terrain: SearchProblem[S, C], start: S, width: int, depth: int) -> Path[S, C]:
-    """Where nothing is better than to leave off at once, it has no commands."""
-    best: Path[S, C] = Path((), (start,), terrain.judged(start))
-    frontier = [best]
+def beam_search(problem: SearchProblem[S, C], start: S, width: int, depth: int) -> Path[S, C]:
+    """The path with the highest value; without commands where stopping at once is best."""
+    best: Path[S, C] = Path((), (start,), problem.evaluate(start))
+    beam = [best]
     for _ in range(depth):
-        frontier = nlargest(width, _expand(terrain, frontier), key=lambda line: line.end.promise)
-        best = max([best, *frontier], key=lambda line: line.worth)
+        beam = nlargest(width, _expand(problem, beam), key=lambda path: path.end.heuristic)
+        best = max([best, *beam], key=lambda path: path.value)
     return best
 
 
-def _expand(terrain: SearchProblem[S, C], frontier: Iterable[Path[S, C]]) -> Iterable[Path[S, C]]:
-    lines: dict[Hashable, Path[S, C]] = {}
-    for line in frontier:
-        for command, state in terrain.steps(line.states[-1]):
-            end = terrain.judged(state)
-            if end.key not in lines:
-                lines[end.key] = Path((*line.commands, command), (*line.states, state), end)
-    return lines.values()
+def _expand(problem: SearchProblem[S, C], beam: Iterable[Path[S, C]]) -> Iterable[Path[S, C]]:
+    paths: dict[Hashable, Path[S, C]] = {}
+    for path in beam:
+        for command, state in problem.successors(path.states[-1]):
+            end = problem.evaluate(state)
+            if end.key not in paths:
+                paths[end.key] = Path((*path.commands, command), (*path.states, state), end)
+    return paths.values()

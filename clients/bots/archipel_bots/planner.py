@@ -1,4 +1,4 @@
-"""Makes a plan once and carries it out, as long as nothing happens that was not foreseen."""
+"""Plans by beam search, and caches the plan as long as the views are those that it expected."""
 
 from typing import Any, Final, Generic, TypeVar
 
@@ -11,37 +11,36 @@ from domain.messages import State
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
 
-# More than are under way at once; then all are forgotten, and made again where they are needed.
-_MOST: Final = 2_000
+# When the cache is larger than all plans in use, it is cleared.
+_MAX_CACHED: Final = 2_000
 
 
 class Planner(Generic[S, C]):
     def __init__(
         self,
         rules: Game[S, Any, Any, Any, Any],
-        terrain: SearchProblem[S, C],
+        problem: SearchProblem[S, C],
         width: int,
         depth: int,
     ) -> None:
         self._rules = rules
-        self._terrain = terrain
+        self._problem = problem
         self._width = width
         self._depth = depth
         self._planned: dict[bytes, C] = {}
 
     def next_command(self, state: S) -> C | None:
-        """None where it is best to leave off."""
-        known = self._planned.get(self._shown(state))
-        return known or self._first(state)
+        """None where stopping is best."""
+        return self._planned.get(self._key(state)) or self._plan(state)
 
-    def _first(self, state: S) -> C | None:
-        line = beam_search(self._terrain, state, self._width, self._depth)
-        if len(self._planned) > _MOST:
+    def _plan(self, state: S) -> C | None:
+        path = beam_search(self._problem, state, self._width, self._depth)
+        if len(self._planned) > _MAX_CACHED:
             self._planned.clear()
-        for passed, command in zip(line.states, line.commands, strict=False):
-            self._planned[self._shown(passed)] = command
-        return line.commands[0] if line.commands else None
+        for passed, command in zip(path.states, path.commands, strict=False):
+            self._planned[self._key(passed)] = command
+        return path.commands[0] if path.commands else None
 
-    def _shown(self, state: S) -> bytes:
-        """Tables that look the same are the same, whatever is imagined to lie hidden."""
+    def _key(self, state: S) -> bytes:
+        """The view: determinizations of one information state share a plan."""
         return msgspec.json.encode(self._rules.view(state, 0))

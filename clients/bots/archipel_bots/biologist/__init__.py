@@ -1,1 +1,1 @@
-"""A player of Mini DiverCity alone, by Effe's rules, that counts cards and weighs dangers."""
+"""A bot for solo Mini DiverCity: one-ply search over determinizations, with a linear evaluation."""

@@ -1,4 +1,4 @@
-"""Of commands between which nothing can choose, one: cards that lie face down are all alike."""
+"""Removes equivalent commands: cards that lie face down are interchangeable."""
 
 from collections.abc import Hashable, Iterable, Iterator
 from typing import cast
@@ -40,7 +40,7 @@ def _card(state: MiniDivercityState, place: int) -> Hashable:
 
 
 def _hotel(state: MiniDivercityState, colour: str) -> Hashable:
-    """Which islands are opened with this one, and how many of them are open already."""
+    """The islands that this hotel belongs to, and how many hotels of these are open."""
     faces = state.terms.corporations
     partners = [name for name, face in sorted(faces.items()) if colour in face.hotels]
     open_pairs = {faces[name].hotels for name in partners}

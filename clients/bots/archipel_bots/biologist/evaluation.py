@@ -1,8 +1,8 @@
-"""What a table of Mini DiverCity is worth to whoever plays alone.
+"""A linear evaluation of solo Mini DiverCity.
 
-The weights are in steps of a token, by and large. They were set by hand, and those kept that saved
-more species in games with other numbers than those of docs/solo-bots.md. Fitted to how games ended
-they were worse: a weight must say what a choice changes, not what good games have in common.
+The weights are roughly in steps of a token. They were tuned by hand, on games with other numbers
+than those of docs/solo-bots.md. Weights fitted by regression to the outcomes of games played
+worse: they describe what good games have in common, not what a choice changes.
 """
 
 from collections.abc import Mapping
@@ -16,14 +16,14 @@ _WON: Final = 20.0
 _LOST: Final = -20.0
 
 _WEIGHTS: Final[Mapping[str, float]] = {
-    # What has been reached. The steps go to the species that are nearest to being saved.
+    # Progress. Steps count for the species that are nearest to being saved.
     "saved": 1.5,
     "steps to go": -1.0,
     "steps to go on the edge": -1.1,
-    # Time: every card that leaves the deck is a piece of a turn, which is felt towards the end.
+    # Time: the deck is a clock, which matters near the end.
     "cards in the deck": 0.2,
     "short of turns": -0.3,
-    # Danger: the fewer species may still be lost, the worse is the next loss.
+    # Risk: the fewer species may still be lost, the worse is the next loss.
     "extinct of 4 left": -0.5,
     "extinct of 3 left": -1.4,
     "extinct of 2 left": -3.0,
@@ -33,7 +33,7 @@ _WEIGHTS: Final[Mapping[str, float]] = {
     "last card opens all": -12.0,
     "pairs with an island 3": 0.1,
     "pairs with an island 1": -1.2,
-    # Cards: known ones to be identified next, and some that oil may have for nothing.
+    # Cards: known ones to identify next, and some to pay for oil without a loss.
     "ocean unknown": 0.1,
     "ocean useful": 0.35,
     "ocean shield": 0.35,
@@ -41,7 +41,7 @@ _WEIGHTS: Final[Mapping[str, float]] = {
     "lagoon useful": 0.1,
     "lagoon dead": -0.05,
     "fodder": 0.2,
-    # Divers who have not acted yet, early on; one is needed to explore quickly.
+    # Unused divers; one is needed to explore quickly.
     "any diver": 0.2,
     "diver captain": 0.3,
     "diver communications": 0.2,

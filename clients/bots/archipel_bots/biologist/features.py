@@ -1,4 +1,4 @@
-"""What tells a table of Mini DiverCity from another: counts of what helps and of what threatens."""
+"""The features of a state of Mini DiverCity."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from domain.games.mini_divercity.material import COLOURS, LAGOON, SPECIES, Speci
 from domain.games.mini_divercity.scale import EXTINCT, SAVED, is_in_play, saved
 from domain.games.mini_divercity.state import Held, MiniDivercityState
 
-# Cards that a turn takes out of the Species deck, by and large.
+# The mean number of cards that a turn takes out of the Species deck.
 _CARDS_PER_TURN: Final = 2.0
 
 
@@ -24,16 +24,16 @@ def features(state: MiniDivercityState) -> Mapping[str, float]:
 
 
 def _of_the_divers(state: MiniDivercityState) -> Mapping[str, float]:
-    """Who has not acted yet, by how much of the game there is left to act in."""
+    """Unused divers, by the share of the Species deck that is left."""
     left = state.species.count / sum(state.terms.species.values())
     unused = [each.role for each in state.divers[0] if not each.used]
     return {"any diver": left * bool(unused), **{f"diver {role}": left for role in unused}}
 
 
 def _wanted(state: MiniDivercityState) -> Mapping[Species, int]:
-    """The species that are to be saved, the nearest first, and the steps that each still needs.
+    """The species that are nearest to being saved, with the steps that each needs.
 
-    Of species that stand alike, those are easier to save of which more cards are left.
+    Ties are broken by the number of cards left.
     """
     left = _cards_left(state)
     missing = state.terms.goal.save - saved(state.scale)
@@ -47,7 +47,7 @@ def _wanted(state: MiniDivercityState) -> Mapping[Species, int]:
 
 
 def _cards_left(state: MiniDivercityState) -> Counter[Species]:
-    """In the deck or in the hand; where that is not known, as it is imagined."""
+    """The cards of each species in deck and hand, by the determinization."""
     deck = state.species
     hand: tuple[Species, ...] = tuple([held.species for held in state.hands[0] if held is not None])
     top: tuple[Species, ...] = (deck.top,) if deck.top else ()
@@ -96,7 +96,7 @@ def _of_the_hand(state: MiniDivercityState, wanted: Mapping[Species, int]) -> Ma
 
 
 def _useful(cards: list[Held], wanted: Mapping[Species, int]) -> float:
-    """No more cards of a species than it needs."""
+    """The cards of wanted species, at most as many as each needs."""
     counts: Counter[Species] = Counter([held.species for held in cards])
     return sum(min(count, wanted.get(species, 0)) for species, count in counts.items())
 

@@ -1,4 +1,4 @@
-"""Plays Mini DiverCity alone: weighs where each command leads to, over what may lie hidden."""
+"""Plays solo Mini DiverCity: the command with the highest mean value over determinizations."""
 
 from collections.abc import Sequence
 from random import Random
@@ -17,9 +17,9 @@ from domain.games.mini_divercity.events import CorporationDrawn
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.registry import union
 
-# So many tables are imagined that fit what is seen. More cost time and change little.
+# More determinizations take time and change little.
 _DETERMINIZATIONS: Final = 10
-# A pile can be looked through once in a game: by then it tells most about what is still to come.
+# A pile can be consulted once in a game: with this many discards it reveals most.
 _CONSULT_FROM: Final = {"species": 23, "corporations": 13}
 
 
@@ -46,19 +46,19 @@ def _consult(
 def _best(
     tables: Sequence[MiniDivercityState], commands: Sequence[MiniDivercityCommand], rng: Random
 ) -> MiniDivercityCommand:
-    """Over all tables together; chance is the same for all commands."""
-    fates = [rng.random() for _ in tables]
+    """Common random numbers: chance is the same for all commands."""
+    seeds = [rng.random() for _ in tables]
     playing = [each for each in commands if not isinstance(each, Consult | Concede)]
 
     def summed(command: MiniDivercityCommand) -> float:
-        pairs = zip(tables, fates, strict=True)
+        pairs = zip(tables, seeds, strict=True)
         return sum(_after_catch(_after_turn(state, command, seed)) for state, seed in pairs)
 
     return max(distinct_commands(tables[0], playing), key=summed)
 
 
 def _after_catch(state: MiniDivercityState) -> float:
-    """What the Captain has caught is not worth anything until one of the cards is chosen."""
+    """The value after the best choice of the Captain's catch, if there is one."""
     caught = dict.fromkeys(state.species.caught)
     if not caught:
         return evaluate(state)
@@ -68,7 +68,7 @@ def _after_catch(state: MiniDivercityState) -> float:
 def _after_turn(
     state: MiniDivercityState, command: MiniDivercityCommand, seed: float
 ) -> MiniDivercityState:
-    """What the next Corporations card brings is the same after any command, and left out."""
+    """Without the next Corporations card, which has the same effect after every command."""
     for event in GAME.decide(state, command, 0, RandomChance(Random(seed))):
         if isinstance(event, CorporationDrawn):
             break

@@ -1,1 +1,1 @@
-"""A game as one seat may imagine it: what it is shown, and what it is not, dealt by lot."""
+"""Determinization: full states that are consistent with what one seat knows."""

@@ -1,4 +1,4 @@
-"""The game of Dice Miner that a view shows: there are no secrets in it."""
+"""The state of Dice Miner from a view: nothing is hidden."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -32,7 +32,7 @@ _FACES: Final[Mapping[Shown, Face]] = {shown: face for face, shown in SHOWN.item
 
 
 def from_view(view: Json, *, shared: bool = False) -> DiceMinerState:
-    """At a table, a view does not say whether a beer was shared in this turn."""
+    """With several players, a view does not say whether a beer was shared in this turn."""
     seen = msgspec.convert(view, DiceMinerView)
     is_scored = seen.phase == "caching"
     return DiceMinerState(
@@ -62,7 +62,7 @@ def from_view(view: Json, *, shared: bool = False) -> DiceMinerState:
 
 
 def _queue(seen: DiceMinerView) -> tuple[Seat, ...]:
-    """Whoever acts; then, where several have a say in a phase, perhaps all others."""
+    """The seat that acts, then all others in phases in which several act."""
     if seen.turn is None:
         return ()
     if seen.phase == "excavation":
@@ -72,7 +72,7 @@ def _queue(seen: DiceMinerView) -> tuple[Seat, ...]:
 
 
 def _points(seen: DiceMinerView, *, is_scored: bool) -> tuple[int, ...]:
-    """Those of the rounds that were scored: what is shown counts the troves too until they are."""
+    """The points of scored rounds; a view adds the current troves."""
     if is_scored or seen.tied or len(seen.troves) == 1:
         return seen.scores
     worths = [trove.worth.total for trove in seen.troves]

@@ -1,4 +1,4 @@
-"""The game of DiverCité that a view shows: there are no secrets, so it is the whole of it."""
+"""The state of DiverCité from a view: nothing is hidden."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""51st State as the player may imagine it: which cards lie in which pile is not known."""
+"""Determinizes 51st State: the unseen cards are divided between draw pile and opponent's pile."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ from domain.packs import PackLabel
 
 
 def determinize(view: Json, rng: Random) -> FiftyFirstState:
-    """The opponent's pile is some of the open productions that are nowhere to be seen."""
+    """The opponent's pile is a sample of the unseen open productions."""
     seen = msgspec.convert(view, FiftyFirstView)
     faces = _cards_by_id(seen.pack)
     question = seen.question or FiftyFirstQuestion("which_action")
@@ -65,7 +65,7 @@ def _deck(pack: PackLabel) -> Counter[CardId]:
 
 
 def _unseen(seen: FiftyFirstView, turned: tuple[CardId, ...]) -> Counter[CardId]:
-    """The deck without every card whose place is known."""
+    """The deck without the cards whose place is known."""
     places = (*seen.built, *seen.row, *(() if seen.leader is None else (seen.leader,)))
     piles = (_known(seen.hand), turned, seen.agreements, seen.spoils, seen.discards)
     known = Counter(card for pile in piles for card in pile)

@@ -1,4 +1,4 @@
-"""Mini DiverCity as a seat may imagine it: decks, hidden cards and old discards dealt by lot."""
+"""Determinizes Mini DiverCity: samples decks, face-down cards and discards out of sight."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -60,7 +60,7 @@ def _terms(seen: MiniDivercityView) -> Terms:
 def _species(
     seen: MiniDivercityView, terms: Terms, rng: Random
 ) -> tuple[tuple[Hand, ...], SpeciesDeck]:
-    """What has been discarded and cannot be seen any more is guessed by where the tokens stand."""
+    """Discards out of sight are sampled by the steps of the tokens."""
     pile = seen.species
     cards = [card for hand in seen.hands for card in hand if card is not None]
     known: Counter[Species] = Counter([card.species for card in cards if card.species])
@@ -76,7 +76,7 @@ def _species(
 def _discards(
     seen: MiniDivercityView, unseen: Counter[Species], rng: Random
 ) -> tuple[Species, ...]:
-    """First what was seen in the pile, then a card for each step of a token, then any."""
+    """First the cards noted in the pile, then a card for each step of a token, then any."""
     count = seen.species.discarded - len(seen.species.discard)
     noted: Counter[Species] = Counter(seen.notes.species or ())
     steps: Counter[Species] = Counter({each: abs(height) for each, height in seen.scale.items()})
@@ -94,7 +94,7 @@ def _held(card: CardView | None, rest: list[Species]) -> Held | None:
 
 
 def _corporations(seen: MiniDivercityView, rng: Random) -> CorporationsDeck:
-    """Cards that a teammate has looked at lie on the deck, too, but may be any."""
+    """Cards on the deck that a teammate has seen are sampled too."""
     pile = seen.corporations
     whole: Counter[str] = Counter({name: face.copies for name, face in seen.faces.items()})
     placed = (*pile.next, *pile.discard, *([pile.drawn] if pile.drawn else []))
@@ -116,7 +116,7 @@ def _corporations(seen: MiniDivercityView, rng: Random) -> CorporationsDeck:
 
 
 def _looked(seen: MiniDivercityView) -> Seat | None:
-    """In a team, whose diver has looked at the next cards; alone, what was seen lies open."""
+    """The seat in a team whose diver has seen the next cards; alone, they lie open."""
     if seen.mode == "effe":
         return None
     for seat, own in enumerate(seen.divers):

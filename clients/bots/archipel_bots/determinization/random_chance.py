@@ -1,4 +1,4 @@
-"""The chance of a determinization, and the deck behind a view."""
+"""Chance for simulations, and the deck of a pack."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,7 +13,7 @@ F = TypeVar("F")
 
 
 class RandomChance:
-    """Independent of the chance of the match."""
+    """Uniformly random; independent of the chance of the match."""
 
     def __init__(self, rng: Random) -> None:
         self._draw = rng
@@ -26,7 +26,7 @@ class RandomChance:
 
 
 def figures_of(label: PackLabel, packs: Sequence[Pack[En, F]]) -> F:
-    """Those that we know under that name and digest."""
+    """The figures of the known pack with this label."""
     for pack in packs:
         if pack.label == label:
             return pack.figures

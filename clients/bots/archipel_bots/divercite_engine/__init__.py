@@ -1,1 +1,1 @@
-"""Plays DiverCité by looking ahead: see docs/divercite-engine.md."""
+"""An engine for DiverCité by alpha-beta search: docs/divercite-engine.md."""

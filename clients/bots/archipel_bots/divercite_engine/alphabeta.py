@@ -1,4 +1,8 @@
-"""Alpha-beta to one depth: what a position is worth if both play their best."""
+"""Alpha-beta search (negamax) to a fixed depth, as principal variation search.
+
+With a transposition table, move ordering by the history heuristic, late move reductions and
+futility pruning. The last two plies of every line are solved at once, in endgame.py.
+"""
 
 from typing import Final
 
@@ -17,44 +21,47 @@ from archipel_bots.time_budget import Budget
 INFINITY: Final = 1 << 30
 _TWO_PLIES: Final = 2
 _THREE_PLIES: Final = 3
-# Later moves are first looked at so many placements less deeply, and left where they fall short by
-# so much, or by less the later they come and the nearer the horizon is. It is always an even number
-# of placements, so that the same player has the last word.
+
+# Late move reductions: from this index on, a move is first searched with a null window at these
+# reductions of depth, and pruned where it is worse than alpha by the margin. Reductions are even,
+# so that the same player makes the last move of the line.
 _LATE_MOVE: Final = 5
-_MARGIN: Final = 80
-_REDUCTIONS: Final = ((4, 150), (2, _MARGIN))
+_FUTILITY_MARGIN: Final = 80
+_REDUCTIONS: Final = ((4, 150), (2, _FUTILITY_MARGIN))
+# The margin shrinks with the index of a move, and faster near the end of the line.
 _MARGIN_DECAY: Final = 6
 
 
-def _margin(short: int, place: int, depth: int) -> int:
-    return max(0, short - _MARGIN_DECAY * place // depth)
+def _shrunk(margin: int, index: int, depth: int) -> int:
+    return max(0, margin - _MARGIN_DECAY * index // depth)
 
 
+# Three plies from the end of a line, late moves are pruned by their static value alone.
 _FUTILITY_MARGINS: Final = tuple(
-    _margin(_MARGIN, place, _THREE_PLIES) for place in range(FIRST_TOKEN)
+    _shrunk(_FUTILITY_MARGIN, index, _THREE_PLIES) for index in range(FIRST_TOKEN)
 )
 
 
 class AlphaBeta:
-    """One search of one depth, with the weights that hold where it ends."""
+    """The search to one depth, with the weights of the phase in which its lines end."""
 
     def __init__(self, position: Position, depth: int, budget: Budget, order: MoveOrdering) -> None:
         self.is_exact = depth >= position.left
         self.prunes = not self.is_exact
-        step = None if self.is_exact else phase_of(position.left - depth)
-        self.evaluation = evaluation_for(step, supply(position), by_course=position.by_course)
+        phase = None if self.is_exact else phase_of(position.left - depth)
+        self.evaluation = evaluation_for(phase, supply(position), by_course=position.by_course)
         self.root = root_node(position, self.evaluation)
-        self._tempo = 0 if step is None else WEIGHTS[step].get(TEMPO, 0)
+        self._tempo = 0 if phase is None else WEIGHTS[phase].get(TEMPO, 0)
         self._budget = budget
         self._order = order
         self._table = TranspositionTable()
 
     def to_hundredths(self, value: int) -> int:
-        """Of a point; a tie that is broken is told as a part of one."""
+        """Converts a value to hundredths of a point; a broken tie is a fraction of a point."""
         return round(value * POINT / self.evaluation.point)
 
-    def value(self, node: Node, depth: int, alpha: int, beta: int) -> int:
-        """For who moves."""
+    def search(self, node: Node, depth: int, alpha: int, beta: int) -> int:
+        """The value for the side to move; outside the window, a bound of it."""
         self._budget.spend()
         if depth == _TWO_PLIES:
             return two_plies(node, self.evaluation, self._tempo, alpha, beta)
@@ -62,54 +69,54 @@ class AlphaBeta:
             if depth:
                 return one_ply(node, self.evaluation, self._tempo)
             return node.lead + self._tempo
-        ahead = position_key(node, self.evaluation)
+        key = position_key(node, self.evaluation)
         floor, ceiling = alpha - node.lead, beta - node.lead
-        before = self._table.probe(ahead, depth, floor, ceiling)
-        if before is not None:
-            return node.lead + before
-        best = self._best(node, depth, alpha, beta)
-        self._table.keep(ahead, depth, best - node.lead, floor, ceiling)
+        stored = self._table.probe(key, depth, floor, ceiling)
+        if stored is not None:
+            return node.lead + stored
+        best = self._search_moves(node, depth, alpha, beta)
+        self._table.store(key, depth, best - node.lead, floor, ceiling)
         return best
 
-    def _best(self, node: Node, depth: int, alpha: int, beta: int) -> int:
-        begin, best, best_index = alpha, -INFINITY, 0
+    def _search_moves(self, node: Node, depth: int, alpha: int, beta: int) -> int:
+        alpha_before, best, best_index = alpha, -INFINITY, 0
         moves = self._order.moves(node, self.evaluation)
-        stands = INFINITY
+        static = INFINITY
         if depth == _THREE_PLIES and self.prunes:
-            # A late move counts as it stands after it; what is left is taken to be no better.
-            stands, best = node.lead - self._tempo, alpha
-        for place, (gain, move) in enumerate(moves):
-            if place >= _LATE_MOVE and stands + gain <= alpha - _FUTILITY_MARGINS[place]:
+            # Futility pruning: a pruned move is taken to be no better than alpha.
+            static, best = node.lead - self._tempo, alpha
+        for index, (gain, move) in enumerate(moves):
+            if index >= _LATE_MOVE and static + gain <= alpha - _FUTILITY_MARGINS[index]:
                 continue
             child = child_node(node, move, gain, self.evaluation)
-            value = self.search_move(child, depth, place, alpha, beta)
+            value = self.search_move(child, depth, index, alpha, beta)
             if value > best:
-                best, best_index = value, place
+                best, best_index = value, index
                 if value > alpha:
                     alpha = value
                     if value >= beta:
                         break
-        if best > begin:
-            self._order.learn(node, moves, best_index)
+        if best > alpha_before:
+            self._order.update(node, moves, best_index)
         return best
 
-    def search_move(self, child: Node, depth: int, place: int, alpha: int, beta: int) -> int:
-        """The first move in full; of the others, first whether they are better at all."""
-        if place:
-            if self._is_reduced_away(child, depth, place, alpha):
+    def search_move(self, child: Node, depth: int, index: int, alpha: int, beta: int) -> int:
+        """The first move with the full window; others with a null window first."""
+        if index:
+            if self._is_pruned(child, depth, index, alpha):
                 return alpha
-            value = -self.value(child, depth - 1, -alpha - 1, -alpha)
+            value = -self.search(child, depth - 1, -alpha - 1, -alpha)
             if value <= alpha or value >= beta:
                 return value
-        return -self.value(child, depth - 1, -beta, -alpha)
+        return -self.search(child, depth - 1, -beta, -alpha)
 
-    def _is_reduced_away(self, child: Node, depth: int, place: int, alpha: int) -> bool:
-        """Whether a late move is left after a quick look or two, further from the horizon."""
-        if place < _LATE_MOVE or depth == _THREE_PLIES or not self.prunes:
+    def _is_pruned(self, child: Node, depth: int, index: int, alpha: int) -> bool:
+        """Whether a late move fails low by the margin in a search of reduced depth."""
+        if index < _LATE_MOVE or depth == _THREE_PLIES or not self.prunes:
             return False
-        for less, short in _REDUCTIONS:
-            if depth > less:
-                needed = alpha - _margin(short, place, depth)
-                if -self.value(child, depth - 1 - less, -needed - 1, -needed) <= needed:
+        for reduction, margin in _REDUCTIONS:
+            if depth > reduction:
+                bound = alpha - _shrunk(margin, index, depth)
+                if -self.search(child, depth - 1 - reduction, -bound - 1, -bound) <= bound:
                     return True
         return False

@@ -1,4 +1,4 @@
-"""Says of each move of a game what it left its player with, and what would have been better."""
+"""Analyses the moves of a game: the value after each, and the best move where that lost points."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -24,12 +24,12 @@ from domain.record.codec import Recorded
 Record: TypeAlias = Recorded[DiverciteOptions, DiverciteCommand]
 
 _CHANCE: Final = ScriptedChance()
-# In points; less than this is no more than another opinion.
+# In points; smaller losses are within the error of the evaluation.
 _MIN_LOSS: Final = 0.5
 
 
 class AnalysedMove(Struct, frozen=True):
-    """One move; leads are White's, in points, as the engine foresees them at the end."""
+    """One move; leads are White's at the end of the game, in points, by the search."""
 
     ply: int
     seat: Seat
@@ -42,32 +42,32 @@ class AnalysedMove(Struct, frozen=True):
 def analyse_game(
     record: Record, *, seconds: float = inf, nodes: float = inf
 ) -> Iterator[AnalysedMove]:
-    """Every move in turn; each position is thought about for so long."""
+    """Every move in turn; the limits hold for each position."""
     for number in range(len(record.moves)):
         yield analyse_move(record, number, seconds, nodes)
 
 
 def analyse_move(record: Record, number: int, seconds: float, nodes: float) -> AnalysedMove:
-    """One move of it, counted from 0."""
+    """The move of this number, counted from 0."""
     before, after = islice(_states(record), number, number + 2)
-    seen = (_search(before, seconds, nodes), _search(after, seconds, nodes))
-    return _analysed(before, record.moves[number][1], *seen)
+    results = (_search(before, seconds, nodes), _search(after, seconds, nodes))
+    return _analysed(before, record.moves[number][1], *results)
 
 
 def _states(record: Record) -> Iterator[DiverciteState]:
     """Before each move, and at the end."""
-    laid = GAME.set_up(record.options, 2, _CHANCE)
-    state = fold(GAME.evolve, GAME.initial_state(), laid)
+    events = GAME.set_up(record.options, 2, _CHANCE)
+    state = fold(GAME.evolve, GAME.initial_state(), events)
     yield state
     for seat, command in record.moves:
         state = fold(GAME.evolve, state, GAME.decide(state, command, seat, _CHANCE))
         yield state
 
 
-# What follows one move precedes the next, so each position is thought about once.
+# Cached: the position after one move is the position before the next.
 @lru_cache(maxsize=64)
 def _search(state: DiverciteState, seconds: float, nodes: float) -> SearchResult | None:
-    """Nothing where the token is to be placed: the engine has no opinion of that."""
+    """None where the token is to be placed, which is not searched."""
     position = from_state(state)
     if state.next is None:
         return SearchResult(-1, score_lead(position) * POINT, 0, is_exact=True)
@@ -95,12 +95,12 @@ def _analysed(
 
 
 def _white_lead(found: SearchResult | None, state: DiverciteState) -> float:
-    """At the end, a lead is White's already."""
+    """Values are for the side to move; at the end, for White."""
     if found is None:
         return 0.0
     return found.value / POINT * (-1 if state.next else 1)
 
 
 def _notation(state: DiverciteState, command: DiverciteCommand) -> str:
-    happened = GAME.decide(state, command, state.next or 0, _CHANCE)
-    return GAME.notate(happened[0]) or ""
+    events = GAME.decide(state, command, state.next or 0, _CHANCE)
+    return GAME.notate(events[0]) or ""

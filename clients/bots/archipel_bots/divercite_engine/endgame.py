@@ -1,7 +1,8 @@
-"""The last two placements of every line, all at once: most of what is looked at is looked at here.
+"""Solves the last two plies of every line at once; most nodes of a search are solved here.
 
-What a placement leaves alone, the answer to it can be read before it is made. So nearly every
-placement is turned down by the best answer elsewhere, without being tried.
+Where a placement does not influence a cell, the best reply there is known before the placement is
+made. So nearly every placement fails low by the best reply outside its influence, without being
+made. At the end of a game the values are exact.
 """
 
 from itertools import chain
@@ -30,30 +31,30 @@ _FIRST_MOVES: Final = (
 
 
 def one_ply(node: Node, evaluation: Evaluation, tempo: int) -> int:
-    """What who moves leads by after the best of them."""
+    """The lead of the side to move after its best placement."""
     laid = evaluation.best_resource[node.mover][node.resources].__getitem__
     built = evaluation.best_city[node.mover][node.cities].__getitem__
     return node.lead + max(*map(laid, node.sums), *map(built, node.states)) - tempo
 
 
 def two_plies(node: Node, evaluation: Evaluation, tempo: int, alpha: int, beta: int) -> int:
-    """The same after ours and theirs; no less than alpha."""
-    theirs = 1 - node.mover
-    laid = evaluation.best_resource[theirs][node.their_resources].__getitem__
-    built = evaluation.best_city[theirs][node.their_cities].__getitem__
-    answers = sorted(
+    """The same after the best placement and the best reply; at least alpha (fail-hard)."""
+    opponent = 1 - node.mover
+    laid = evaluation.best_resource[opponent][node.their_resources].__getitem__
+    built = evaluation.best_city[opponent][node.their_cities].__getitem__
+    replies = sorted(
         zip(chain(map(laid, node.sums), map(built, node.states)), _BITS, strict=True), reverse=True
     )
-    begin = node.lead + tempo
-    needed = alpha - begin + answers[MAX_INFLUENCE][0]
-    for _, cell, gains in _candidate_cells(node, evaluation, needed):
-        stirs, first = _INFLUENCE[cell], _FIRST_MOVES[cell]
-        answer = next((value for value, bit in answers if not bit & stirs), NO_GAIN)
+    static = node.lead + tempo
+    bound = alpha - static + replies[MAX_INFLUENCE][0]
+    for _, cell, gains in _candidate_cells(node, evaluation, bound):
+        influence, first = _INFLUENCE[cell], _FIRST_MOVES[cell]
+        reply = next((value for value, bit in replies if not bit & influence), NO_GAIN)
         for gain, colour in gains:
-            if begin + gain - answer <= alpha:
+            if static + gain - reply <= alpha:
                 break
             states, sums = placed(node, first + colour, evaluation)
-            value = begin + gain - max(*map(laid, sums), *map(built, states))
+            value = static + gain - max(*map(laid, sums), *map(built, states))
             if value > alpha:
                 if value >= beta:
                     return value
@@ -62,12 +63,12 @@ def two_plies(node: Node, evaluation: Evaluation, tempo: int, alpha: int, beta: 
 
 
 def _candidate_cells(
-    node: Node, evaluation: Evaluation, needed: int
+    node: Node, evaluation: Evaluation, bound: int
 ) -> list[tuple[int, int, Gains]]:
-    """The cells on which something brings more than is needed, best first."""
+    """The cells on which some placement gains more than the bound, best first."""
     laid = evaluation.resources[node.mover][node.resources].__getitem__
     built = evaluation.cities[node.mover][node.cities].__getitem__
     cells = enumerate(chain(map(laid, node.sums), map(built, node.states)))
-    found = [(gains[0][0], cell, gains) for cell, gains in cells if gains and gains[0][0] > needed]
+    found = [(gains[0][0], cell, gains) for cell, gains in cells if gains and gains[0][0] > bound]
     found.sort(reverse=True)
     return found

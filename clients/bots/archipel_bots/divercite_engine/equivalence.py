@@ -1,4 +1,7 @@
-"""What may still become of a city cell: states from which every placement brings the same."""
+"""Equivalence classes of city cell states, as in the minimisation of an automaton.
+
+Two states are equivalent if every placement gains the same in both and leads to equivalent states.
+"""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -11,19 +14,19 @@ from archipel_bots.divercite_engine.cell_states import (
 )
 from archipel_bots.divercite_engine.features import Supply
 
-# What each placement brings at once, and the kind that it leads to.
+# For each placement its gain, and the class of the state that it leads to.
 Transitions: TypeAlias = "tuple[tuple[int, int], ...]"
 
-# The kind of all states that nothing changes any more.
+# The class of all states whose value no placement changes any more.
 SETTLED: Final = 0
 
 
 class EquivalenceClasses(dict[int, int]):
-    """By state, worked out when it is first asked for; of one kind are those with one outlook."""
+    """The class of each state, computed on first use."""
 
-    def __init__(self, worth: Sequence[int], held: Supply) -> None:
+    def __init__(self, values: Sequence[int], held: Supply) -> None:
         super().__init__()
-        self._worth = worth
+        self._values = values
         mine, theirs = held.resources
         self._laid = [RESOURCE_STEPS[colour] for colour in sorted(mine | theirs)]
         self._built = [
@@ -34,14 +37,14 @@ class EquivalenceClasses(dict[int, int]):
         self._numbers: dict[tuple[Transitions, Transitions], int] = {}
 
     def __missing__(self, state: int) -> int:
-        laid = self._outlook(state, self._laid) if free_neighbours(state) else ()
-        built = self._outlook(state, self._built) if state < PIECE_STEP else ()
-        kind = SETTLED
-        if built or any(brought or then != SETTLED for brought, then in laid):
-            kind = self._numbers.setdefault((laid, built), len(self._numbers) + 1)
-        self[state] = kind
-        return kind
+        laid = self._transitions(state, self._laid) if free_neighbours(state) else ()
+        built = self._transitions(state, self._built) if state < PIECE_STEP else ()
+        number = SETTLED
+        if built or any(gain or then != SETTLED for gain, then in laid):
+            number = self._numbers.setdefault((laid, built), len(self._numbers) + 1)
+        self[state] = number
+        return number
 
-    def _outlook(self, state: int, steps: Sequence[int]) -> Transitions:
-        worth = self._worth[state]
-        return tuple((self._worth[state + step] - worth, self[state + step]) for step in steps)
+    def _transitions(self, state: int, steps: Sequence[int]) -> Transitions:
+        value = self._values[state]
+        return tuple((self._values[state + step] - value, self[state + step]) for step in steps)

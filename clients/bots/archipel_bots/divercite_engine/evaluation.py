@@ -1,8 +1,7 @@
-"""The evaluation as tables: what each city cell is worth in each state that it can be in.
+"""The evaluation as lookup tables: a linear function of features, summed over cells and hands.
 
-Everything that a position is worth is a sum over its city cells and its hands, so a placement
-changes a few terms of it. What a resource of each colour would bring beside a city is kept packed
-in one number, so that the four cities round a cell are added up at once.
+A placement changes a few terms of the sum. The gains of placing each of the four colours next to a
+city are packed into one number, so that those of the four cities next to a cell are added at once.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,7 +16,7 @@ from archipel_bots.divercite_engine.cell_states import (
     STATES,
     digits,
     lane,
-    surroundings,
+    neighbourhoods,
 )
 from archipel_bots.divercite_engine.equivalence import EquivalenceClasses
 from archipel_bots.divercite_engine.features import (
@@ -36,24 +35,24 @@ from archipel_bots.divercite_engine.weights import WEIGHTS
 
 
 class Evaluation:
-    """Tables for one set of weights; without any, what cities pay is all that counts."""
+    """Tables for one set of weights; without weights, the value is the points of the cities."""
 
-    def __init__(self, weights: Mapping[str, int], held: Supply, payment: Payoff = PLAIN) -> None:
+    def __init__(self, weights: Mapping[str, int], held: Supply, payoff: Payoff = PLAIN) -> None:
         self._weights = weights
-        self._payment = payment
-        self.point = payment[1]
-        self.worth = [0] * STATES
+        self._payoff = payoff
+        self.point = payoff[1]
+        self.values = [0] * STATES
         self.lanes = [0] * STATES
         self.shifts = tuple([0] * STATES for _ in RESOURCE_STEPS)
-        for state, worth in self._states(held):
-            self.worth[state] = worth
-        self.classes = EquivalenceClasses(self.worth, held)
+        for state, value in self._states(held):
+            self.values[state] = value
+        self.classes = EquivalenceClasses(self.values, held)
         self._prepare_lanes()
         self.of_cities = self._hands(CITY_COUNTS, CITY_BASE)
         self.of_resources = self._hands(RESOURCE_COUNTS, RESOURCE_BASE)
-        # By seat, then by hand.
+        # By seat, then by packed hand.
         self.cities = tuple(
-            PerHand(partial(CityGains, self.worth, self.of_cities, seat)) for seat in (0, 1)
+            PerHand(partial(CityGains, self.values, self.of_cities, seat)) for seat in (0, 1)
         )
         self.resources = tuple(
             PerHand(partial(ResourceGains, self.of_resources, seat)) for seat in (0, 1)
@@ -63,43 +62,43 @@ class Evaluation:
 
     def _states(self, held: Supply) -> Iterator[tuple[int, int]]:
         vacant = self._weights.get(VACANT, 0)
-        for state, around, free in surroundings():
+        for state, around, free in neighbourhoods():
             yield state, vacant * vacancy(around, held)
             for piece, (owner, colour) in enumerate(product((0, 1), range(COLOUR_COUNT)), 1):
-                trait = city_feature(owner, colour, around, free, held)
-                worth = self._payment[city_points(colour, around)]
-                worth += self._weights.get(trait or "", 0)
-                yield state + piece * PIECE_STEP, -worth if owner else worth
+                feature = city_feature(owner, colour, around, free, held)
+                value = self._payoff[city_points(colour, around)]
+                value += self._weights.get(feature or "", 0)
+                yield state + piece * PIECE_STEP, -value if owner else value
 
     def _prepare_lanes(self) -> None:
-        """What a resource of each colour beside it would bring, and how one shifts that."""
-        growing = [
+        """The gains of a resource of each colour next to a city, and how a resource shifts them."""
+        open_states = [
             state + piece * PIECE_STEP
             for piece in range(2 * COLOUR_COUNT + 1)
-            for state, _, free in surroundings()
+            for state, _, free in neighbourhoods()
             if free
         ]
-        for state in growing:
-            worth = self.worth[state]
+        for state in open_states:
+            value = self.values[state]
             self.lanes[state] = sum(
-                lane(self.worth[state + step] - worth, colour)
+                lane(self.values[state + step] - value, colour)
                 for colour, step in enumerate(RESOURCE_STEPS)
             )
         for step, shifts in zip(RESOURCE_STEPS, self.shifts, strict=True):
-            for state in growing:
+            for state in open_states:
                 shifts[state] = self.lanes[state + step] - self.lanes[state]
 
     def _hands(self, levels: tuple[str, ...], base: int) -> list[int]:
-        evaluation = [self._weights.get(level, 0) for level in levels]
+        weights = [self._weights.get(level, 0) for level in levels]
         return [
-            sum(sum(evaluation[:count]) for count in digits(hand, base))
+            sum(sum(weights[:count]) for count in digits(hand, base))
             for hand in range(base**COLOUR_COUNT)
         ]
 
 
 @lru_cache(maxsize=8)
-def evaluation_for(step: int | None, held: Supply, *, by_course: bool) -> Evaluation:
-    """With the weights of a step; without one, what cities pay is all that counts."""
-    if step is None:
+def evaluation_for(phase: int | None, held: Supply, *, by_course: bool) -> Evaluation:
+    """With the weights of a phase of the game, or without weights where lines end the game."""
+    if phase is None:
         return Evaluation({}, held, COURSE if by_course else PLAIN)
-    return Evaluation(WEIGHTS[step], held, COURSE_HUNDREDTHS if by_course else PLAIN)
+    return Evaluation(WEIGHTS[phase], held, COURSE_HUNDREDTHS if by_course else PLAIN)

@@ -1,6 +1,6 @@
-"""What is seen in a position: points as they stand, and traits that may bring more.
+"""The features of a position: its points, and what may become points later.
 
-Every trait is White's less Black's, so that weights know no side, no colour and no corner.
+Every feature is White's count minus Black's, so weights do not depend on side, colour or corner.
 """
 
 from collections.abc import Iterator, Mapping
@@ -37,7 +37,7 @@ FEATURES: Final = (*_city_features(), VACANT, *CITY_COUNTS, *RESOURCE_COUNTS, TE
 
 
 class Supply(Struct, frozen=True):
-    """Which colours each hand has still to place; not how many of them."""
+    """The colours left in each hand, without their numbers."""
 
     resources: tuple[frozenset[int], frozenset[int]]
     cities: tuple[frozenset[int], frozenset[int]]
@@ -58,7 +58,7 @@ def city_points(colour: int, around: Counts) -> int:
 def city_feature(
     owner: Seat, colour: int, around: Counts, free: int, held: Supply
 ) -> Feature | None:
-    """What a city may still become, with so many cells round it free."""
+    """The potential of a city: "open" and "hard" may become a divercité, "grows" gains points."""
     if not free:
         return None
     matching, missing = around[colour], frozenset(each for each in ALL if not around[each])
@@ -70,7 +70,7 @@ def city_feature(
 
 
 def vacancy(around: Counts, held: Supply) -> int:
-    """By how much more a free city cell would pay White at once than Black."""
+    """The points of the best city of White on a free cell, minus those of Black's best one."""
     white, black = (
         max((city_points(colour, around) for colour in held.cities[seat]), default=0)
         for seat in (0, 1)
@@ -79,7 +79,7 @@ def vacancy(around: Counts, held: Supply) -> int:
 
 
 def neighbourhood(position: Position, city: int) -> tuple[Counts, int]:
-    """Of each colour how many, and how many cells are free."""
+    """The number of resources of each colour, and of free cells, next to a city."""
     pieces = [position.resources[place] for place in CITY_NEIGHBOURS[city]]
     return tuple(pieces.count(colour + 1) for colour in ALL), pieces.count(FREE)
 
@@ -91,34 +91,34 @@ def hand_features(hand: Hand) -> Iterator[tuple[Feature, int]]:
 
 
 def score_lead(position: Position) -> int:
-    """White's points less Black's."""
+    """White's points minus Black's."""
     total = 0
     for city, piece in enumerate(position.cities):
         if piece != FREE:
             owner, colour = divmod(piece - 1, COLOUR_COUNT)
-            paid = city_points(colour, neighbourhood(position, city)[0])
-            total += -paid if owner else paid
+            own = city_points(colour, neighbourhood(position, city)[0])
+            total += -own if owner else own
     return total
 
 
 def features(position: Position) -> Mapping[Feature, int]:
-    """Every trait that is there, as often as it is there."""
+    """The value of every feature."""
     held = supply(position)
-    seen = dict.fromkeys(FEATURES, 0)
+    counts = dict.fromkeys(FEATURES, 0)
     for city, piece in enumerate(position.cities):
         around, free = neighbourhood(position, city)
         if piece == FREE:
-            seen[VACANT] += vacancy(around, held)
+            counts[VACANT] += vacancy(around, held)
             continue
         owner, colour = divmod(piece - 1, COLOUR_COUNT)
-        trait = city_feature(owner, colour, around, free, held)
-        if trait is not None:
-            seen[trait] += -1 if owner else 1
+        feature = city_feature(owner, colour, around, free, held)
+        if feature is not None:
+            counts[feature] += -1 if owner else 1
     for seat, sign in ((0, 1), (1, -1)):
-        for trait, count in hand_features(position.hands[seat]):
-            seen[trait] += sign * count
-    seen[TEMPO] = -1 if position.mover else 1
-    return seen
+        for feature, count in hand_features(position.hands[seat]):
+            counts[feature] += sign * count
+    counts[TEMPO] = -1 if position.mover else 1
+    return counts
 
 
 def _colours(counts: Counts) -> frozenset[int]:

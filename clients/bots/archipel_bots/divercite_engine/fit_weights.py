@@ -1,13 +1,12 @@
-"""Finds what traits are worth: from games that the engine plays against itself.
+"""Fits the weights of the evaluation to games of self-play, by ridge regression.
 
 python -m archipel_bots.divercite_engine.fit_weights --games 2600 >> games.txt
 python -m archipel_bots.divercite_engine.fit_weights --fit games.txt
 
-Weights are those by which the points still to come are told best, in least squares, and are found
-from the end of a game backwards. What is still to come is known exactly with few pieces left.
-Before that it is what a short look sees some placements later in the same game, with the weights
-found so far: so the luck of the rest has no part in it. The games begin with some lots, so that
-much is seen that nobody would play; nothing is learned across a lot.
+The target is the change of the lead up to the end of the game, and phases are fitted from the last
+one backwards. In the endgame the target is exact. Before that it is bootstrapped: the value of a
+two-ply search some plies later in the same game, with the weights fitted so far. Games begin with
+random plies, so that unusual positions are sampled; no target lies beyond a random ply.
 """
 
 import argparse
@@ -52,13 +51,13 @@ Lookahead: TypeAlias = Callable[[Position], int]
 _MAX_OPENING_PLIES: Final = 9
 _EXPLORATION: Final = 0.04
 _PENALTY: Final = 10.0
-_SOLVED_FROM: Final = 8  # pieces left, from which the end is looked up
+_SOLVED_FROM: Final = 8  # pieces left, from which targets are exact
 _TARGET_PLIES: Final = 14
 _LOOKAHEAD_PLIES: Final = 2
 
 
 class SelfPlayGame(Struct, frozen=True):
-    """From the empty board to the end; `lots` are the moves that were drawn, by number."""
+    """All moves of a game, and the numbers of those that were drawn at random."""
 
     moves: tuple[int, ...]
     random_plies: frozenset[int]
@@ -79,47 +78,46 @@ def self_play(rng: Random, nodes: int) -> SelfPlayGame:
 
 
 def fit(games: Sequence[SelfPlayGame]) -> list[Weights]:
-    """Of every step, the nearest to the end first."""
+    """The weights of every phase, the last phase first."""
     weights: list[Weights] = []
-    for step in range(PHASES):
-        look = lookahead(weights)
-        told = [sample for each in games for sample in samples(each, step, look)]
-        evaluation = fit_ridge([seen for seen, _ in told], [more for _, more in told], _PENALTY)
-        weights.append({trait: round(evaluation[trait]) for trait in FEATURES})
+    for phase in range(PHASES):
+        value_of = lookahead(weights)
+        fitted = fit_ridge([s for each in games for s in samples(each, phase, value_of)], _PENALTY)
+        weights.append({feature: round(fitted[feature]) for feature in FEATURES})
     return weights
 
 
-def samples(told: SelfPlayGame, step: int, look: Lookahead) -> Iterator[tuple[Weights, int]]:
-    """The traits of each position of a step, and what was still to come, in hundredths."""
-    course = [*accumulate(told.moves, after_move, initial=empty_position())]
-    for ply, position in enumerate(course[1:-1], start=1):
-        if phase_of(position.left) != step:
+def samples(game: SelfPlayGame, phase: int, value_of: Lookahead) -> Iterator[tuple[Weights, int]]:
+    """The features of each position of a phase, and the target in hundredths of a point."""
+    positions = [*accumulate(game.moves, after_move, initial=empty_position())]
+    for ply, position in enumerate(positions[1:-1], start=1):
+        if phase_of(position.left) != phase:
             continue
-        later = ply if position.left <= _SOLVED_FROM else min(ply + _TARGET_PLIES, len(told.moves))
-        if told.random_plies.isdisjoint(range(ply, later)):
-            yield features(position), look(course[later]) - POINT * score_lead(position)
+        later = ply if position.left <= _SOLVED_FROM else min(ply + _TARGET_PLIES, len(game.moves))
+        if game.random_plies.isdisjoint(range(ply, later)):
+            yield features(position), value_of(positions[later]) - POINT * score_lead(position)
 
 
 def lookahead(weights: Sequence[Weights]) -> Lookahead:
-    """What White will lead by: as it is, or as it seems two placements ahead."""
+    """White's lead by an exact search in the endgame, and by a two-ply search before."""
 
     @lru_cache(maxsize=64)
-    def evaluation(step: int, held: Supply) -> Evaluation:
-        return Evaluation(weights[step], held)
+    def evaluation(phase: int, held: Supply) -> Evaluation:
+        return Evaluation(weights[phase], held)
 
-    def seen(position: Position) -> int:
+    def value_of(position: Position) -> int:
         if not position.left:
             return POINT * score_lead(position)
         if position.left <= _SOLVED_FROM:
             lead = IterativeDeepening(position, Budget(), Random(0)).search().value
         else:
-            step = phase_of(position.left - _LOOKAHEAD_PLIES)
-            tables = evaluation(step, supply(position))
+            phase = phase_of(position.left - _LOOKAHEAD_PLIES)
+            tables = evaluation(phase, supply(position))
             root = root_node(position, tables)
-            lead = two_plies(root, tables, weights[step][TEMPO], -INFINITY, INFINITY)
+            lead = two_plies(root, tables, weights[phase][TEMPO], -INFINITY, INFINITY)
         return -lead if position.mover else lead
 
-    return seen
+    return value_of
 
 
 def main() -> None:
@@ -128,16 +126,17 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=1000)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--fit", type=Path)
-    said = parser.parse_args()
-    if said.fit is None:
-        for number in range(said.games):
-            played_out = self_play(Random(f"{said.seed} {number}"), said.nodes)
-            sys.stdout.write(msgspec.json.encode(played_out).decode() + "\n")
+    arguments = parser.parse_args()
+    if arguments.fit is None:
+        for number in range(arguments.games):
+            game = self_play(Random(f"{arguments.seed} {number}"), arguments.nodes)
+            sys.stdout.write(msgspec.json.encode(game).decode() + "\n")
         return
-    steps = fit([msgspec.json.decode(line, type=SelfPlayGame) for line in said.fit.open("rb")])
-    for trait in FEATURES:
-        evaluation = ", ".join(f"{step[trait]:4}" for step in steps)
-        sys.stdout.write(f'    "{trait}": ({evaluation}),\n')
+    games = [msgspec.json.decode(line, type=SelfPlayGame) for line in arguments.fit.open("rb")]
+    phases = fit(games)
+    for feature in FEATURES:
+        weights = ", ".join(f"{phase[feature]:4}" for phase in phases)
+        sys.stdout.write(f'    "{feature}": ({weights}),\n')
 
 
 if __name__ == "__main__":

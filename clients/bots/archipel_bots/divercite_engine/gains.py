@@ -1,4 +1,4 @@
-"""What each placement brings to who makes it, worked out when it is first asked for."""
+"""How much each placement gains for the side that makes it: tables filled on first use."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias, TypeVar
@@ -15,15 +15,15 @@ from archipel_bots.divercite_engine.cell_states import (
 
 T = TypeVar("T")
 
-Gain: TypeAlias = tuple[int, int]  # and its colour
-Gains: TypeAlias = tuple[Gain, ...]  # best first
+Gain: TypeAlias = tuple[int, int]  # with the colour
+Gains: TypeAlias = tuple[Gain, ...]  # in descending order
 
-# Less than anything.
+# Less than every gain.
 NO_GAIN: Final = -(1 << 40)
 
 
 class PerHand(dict[int, T]):
-    """Of all hands, only those that are met."""
+    """A table for each packed hand that occurs."""
 
     def __init__(self, make: Callable[[int], T]) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class PerHand(dict[int, T]):
 
 
 class ResourceGains(dict[int, Gains]):
-    """For one hand: by the packed sum of a cell, what each resource there brings."""
+    """For one hand, by the packed sum of a cell: the gain of each resource there."""
 
     def __init__(self, terms: Sequence[int], seat: int, hand: int) -> None:
         super().__init__()
@@ -45,29 +45,29 @@ class ResourceGains(dict[int, Gains]):
     def __missing__(self, total: int) -> Gains:
         gains: Gains = ()
         if not is_occupied(total):
-            brought, sign = lanes(total), self._sign
-            found = [(sign * brought[colour] + cost, colour) for colour, cost in self._costs]
+            gained, sign = lanes(total), self._sign
+            found = [(sign * gained[colour] + cost, colour) for colour, cost in self._costs]
             gains = tuple(sorted(found, reverse=True))
         self[total] = gains
         return gains
 
 
 class CityGains(dict[int, Gains]):
-    """For one hand: by the state of a city cell, what each city there brings."""
+    """For one hand, by the state of a city cell: the gain of each city there."""
 
-    def __init__(self, worth: Sequence[int], terms: Sequence[int], seat: int, hand: int) -> None:
+    def __init__(self, values: Sequence[int], terms: Sequence[int], seat: int, hand: int) -> None:
         super().__init__()
-        self._worth = worth
+        self._values = values
         self._sign = -1 if seat else 1
-        self._builds = CITY_STEPS[seat]
+        self._steps = CITY_STEPS[seat]
         self._costs = _costs(terms, hand, CITY_BASE)
 
     def __missing__(self, state: int) -> Gains:
         gains: Gains = ()
         if state < PIECE_STEP:
-            before, sign = self._worth[state], self._sign
+            before, sign = self._values[state], self._sign
             found = [
-                (sign * (self._worth[state + self._builds[colour]] - before) + cost, colour)
+                (sign * (self._values[state + self._steps[colour]] - before) + cost, colour)
                 for colour, cost in self._costs
             ]
             gains = tuple(sorted(found, reverse=True))
@@ -76,7 +76,7 @@ class CityGains(dict[int, Gains]):
 
 
 class BestGain(dict[int, int]):
-    """The best of these gains, or nothing."""
+    """The highest gain, or NO_GAIN."""
 
     def __init__(self, gains: Mapping[int, Gains]) -> None:
         super().__init__()
@@ -93,7 +93,7 @@ def best_gains(side: Mapping[int, Mapping[int, Gains]]) -> PerHand[BestGain]:
 
 
 def _costs(terms: Sequence[int], hand: int, base: int) -> tuple[tuple[int, int], ...]:
-    """What is lost of the hand by placing each colour that it has."""
+    """How each colour of a hand changes the value of the hand when it is placed."""
     return tuple(
         (colour, terms[hand - _piece_step(base, colour)] - terms[hand])
         for colour, count in enumerate(digits(hand, base))

@@ -1,4 +1,4 @@
-"""The board as numbers: 16 city cells, 25 resource cells, and which of them touch."""
+"""The board as numbers: 16 city cells, 25 resource cells, their neighbours, and the moves."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ RESOURCES: Final = len(RESOURCE_CELLS)
 _CITY: Final = {cell: place for place, cell in enumerate(CITY_CELLS)}
 _RESOURCE: Final = {cell: place for place, cell in enumerate(RESOURCE_CELLS)}
 
-# The resource cells round each city cell, always four; the city cells round each resource cell.
+# The four resource cells next to each city cell; the city cells next to each resource cell.
 CITY_NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(_RESOURCE[CELLS[place]] for place in AROUND[cell]) for cell in CITY_CELLS
 )
@@ -31,24 +31,24 @@ def cell_bit(city: int) -> int:
 
 
 def _city_influence(city: int) -> int:
-    """What a city changes: its own cell and what the resources round it are worth."""
+    """A city changes its own cell, and the gains of resources next to it."""
     return cell_bit(city) | sum(1 << place for place in CITY_NEIGHBOURS[city])
 
 
 def _resource_influence(resource: int) -> int:
-    """What a resource changes: the cities round it, and all that touches them."""
+    """A resource changes the cities next to it, and with them all their influence."""
     changed = 1 << resource
     for city in RESOURCE_NEIGHBOURS[resource]:
         changed |= _city_influence(city)
     return changed
 
 
-# One bit for each cell, resources first: where a placement changes what the next one brings.
+# One bit for each cell, resources first: where a placement changes the gains of the next one.
 RESOURCE_INFLUENCE: Final = tuple(_resource_influence(place) for place in range(RESOURCES))
 CITY_INFLUENCE: Final = tuple(_city_influence(place) for place in range(CITIES))
 MAX_INFLUENCE: Final = max(changed.bit_count() for changed in RESOURCE_INFLUENCE)
 
-# A move is a number: first the cities by cell and colour, then the resources, then the token.
+# Moves are numbered: cities by cell and colour, then resources, then the token.
 COLOUR_COUNT: Final = len(COLOURS)
 FIRST_RESOURCE: Final = CITIES * COLOUR_COUNT
 FIRST_TOKEN: Final = FIRST_RESOURCE + RESOURCES * COLOUR_COUNT

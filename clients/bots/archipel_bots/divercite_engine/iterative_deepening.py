@@ -1,4 +1,4 @@
-"""Looks deeper and deeper for as long as the budget lasts, and says what it has found."""
+"""Iterative deepening: searches of depth 1, 2, 3, … until the budget is exhausted."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -16,11 +16,11 @@ from archipel_bots.divercite_engine.position import Position, legal_moves
 from archipel_bots.divercite_engine.symmetry import orbit_representatives, stabilizer
 from archipel_bots.time_budget import Budget, BudgetExhaustedError
 
-MAX_DEPTH: Final = 99  # no game is so long
+MAX_DEPTH: Final = 99  # longer than any game
 
 
 class SearchResult(Struct, frozen=True):
-    """The best move, and what who moves will lead by, in hundredths of a point."""
+    """The best move, and its value for the side to move in hundredths of a point."""
 
     move: int
     value: int
@@ -28,11 +28,11 @@ class SearchResult(Struct, frozen=True):
     nodes: int = 0
     is_exact: bool = False
     values: tuple[tuple[int, int], ...] = ()
-    """What every move is worth, best first, where every one was looked at to the same depth."""
+    """Every move with its value, best first, where all were searched to the same depth."""
 
 
 class IterativeDeepening:
-    """One position under consideration."""
+    """The search of one position; `ranks_all` asks for the value of every move."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class IterativeDeepening:
     ) -> None:
         self._position = position
         self._budget = budget
-        self._draw = rng
+        self._rng = rng
         self._ranks_all = ranks_all
         self._same = stabilizer(position)
         every = legal_moves(position)
@@ -56,19 +56,19 @@ class IterativeDeepening:
         self._order = MoveOrdering()
         self._found = SearchResult(self._moves[0], 0, 0)
 
-    def search(self, most: int = MAX_DEPTH) -> SearchResult:
-        """After looking so deep, or less deep if the budget is spent before."""
+    def search(self, depth_limit: int = MAX_DEPTH) -> SearchResult:
+        """The result of the deepest search up to this depth that the budget allowed."""
         with suppress(BudgetExhaustedError):
-            for depth in range(1, min(self._position.left, most) + 1):
+            for depth in range(1, min(self._position.left, depth_limit) + 1):
                 self._search_depth(depth)
         move = self._found.move
         if self._is_free:
-            # Any of those that are the same by symmetry.
-            move = self._draw.choice(self._same).moves[move]
+            # A random one of the symmetric moves.
+            move = self._rng.choice(self._same).moves[move]
         return replace(self._found, move=move, nodes=self._budget.nodes)
 
     def _search_depth(self, depth: int) -> None:
-        """Whatever is known better is kept as soon as it is known."""
+        """A better move is kept at once: the budget may be exhausted within a search."""
         search = AlphaBeta(self._position, depth, self._budget, self._order)
         gains = {move: gain for gain, move in generate_moves(search.root, search.evaluation)}
         if not self._found.depth:
@@ -78,9 +78,9 @@ class IterativeDeepening:
         for number, move in enumerate(self._moves):
             child = child_node(search.root, move, gains[move], search.evaluation)
             floor = -INFINITY if self._ranks_all else best
-            place = 0 if self._ranks_all else number
-            value = search.search_move(child, depth, place, floor, INFINITY)
-            # What is no better is not known any nearer, and stays where it was.
+            index = 0 if self._ranks_all else number
+            value = search.search_move(child, depth, index, floor, INFINITY)
+            # A move that failed low has only a bound, and keeps its place in the order.
             values.append((move, value if value > floor else -INFINITY))
             if value > best:
                 best = value
@@ -91,5 +91,5 @@ class IterativeDeepening:
         if self._ranks_all:
             ranked = tuple((move, search.to_hundredths(value)) for move, value in values)
             self._found = SearchResult(*ranked[0], depth, values=ranked)
-        # Not before every move was looked at.
+        # Only after every move was searched.
         self._found = replace(self._found, is_exact=search.is_exact)

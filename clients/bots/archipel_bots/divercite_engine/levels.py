@@ -1,4 +1,4 @@
-"""Eight strengths for people: how far a level looks ahead, and how well it sees."""
+"""Eight levels of strength: the limits of their search, and the noise of their evaluation."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -14,16 +14,15 @@ from archipel_bots.time_budget import Budget
 
 
 class Level(Struct, frozen=True):
-    """So deep, and so many nodes; `blur` is how far, in points, a move's worth is mistaken."""
+    """The limits of a search; `noise` is a standard deviation, in points, added to values."""
 
     depth: int = MAX_DEPTH
     nodes: float = float("inf")
     noise: float = 0.0
     uses_book: bool = False
-    """Whether it knows the book."""
 
 
-# The highest thinks for as long as it is given.
+# The highest level is limited by time alone.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, noise=3.0),
     2: Level(depth=1, noise=1.5),
@@ -39,16 +38,16 @@ LEVELS: Final[Mapping[int, Level]] = {
 def choose_move(
     level: Level, position: Position, offered: Sequence[int], budget: Budget, rng: Random
 ) -> int:
-    """The move that a level plays; where a token lies matters little, and is left to the lot."""
+    """The move that a level plays; the token, which matters little, is placed at random."""
     if position.awaits_token:
         return rng.choice(offered or legal_moves(position))
     known = book_move(position, rng) if level.uses_book else None
     if known is not None and (not offered or known in offered):
         return known
-    blurred = level.noise > 0
-    thought = IterativeDeepening(position, budget, rng, offered=offered, ranks_all=blurred)
-    found = thought.search(level.depth)
+    is_noisy = level.noise > 0
+    search = IterativeDeepening(position, budget, rng, offered=offered, ranks_all=is_noisy)
+    found = search.search(level.depth)
     if not found.values:
         return found.move
-    seen = [(value + rng.gauss(0, level.noise * POINT), move) for move, value in found.values]
-    return max(seen)[1]
+    noisy = [(value + rng.gauss(0, level.noise * POINT), move) for move, value in found.values]
+    return max(noisy)[1]

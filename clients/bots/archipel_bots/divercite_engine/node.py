@@ -1,4 +1,4 @@
-"""A position in the middle of a search: the states of its city cells, and what each cell brings."""
+"""A node of the search, updated incrementally, with the generation of moves and their gains."""
 
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
@@ -25,12 +25,12 @@ from archipel_bots.divercite_engine.geometry import (
 )
 from archipel_bots.divercite_engine.position import FREE, NEUTRAL, Position
 
-# What each brings at once, and its number.
+# The gain of each move, and its number.
 Moves: TypeAlias = list[tuple[int, int]]
 
 
 class Node(NamedTuple):
-    """Seen by who moves; a hand is a number, and the free resource cells are the bits of one."""
+    """For the side to move. Hands are packed into numbers; free resource cells are a bit set."""
 
     states: list[int]
     sums: list[int]
@@ -56,9 +56,9 @@ _RESOURCE_COSTS: Final[tuple[int, ...]] = tuple(
 
 
 def _zobrist_keys() -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What each move adds to the key, by seat: of a resource, that it lies and whose hand it left.
+    """Zobrist keys by seat and move, which are added up; a resource counts for cell and hand.
 
-    The same placements in another order lead to the same key.
+    The same placements in another order (a transposition) have the same key.
     """
     rng = Random("divercite")
     cities = [[rng.getrandbits(61) for _ in range(FIRST_RESOURCE)] for _ in range(2)]
@@ -85,7 +85,7 @@ def root_node(position: Position, evaluation: Evaluation) -> Node:
         (packed(hand.cities, CITY_BASE), packed(hand.resources, RESOURCE_BASE))
         for hand in position.hands
     )
-    lead = sum(evaluation.worth[state] for state in states)
+    lead = sum(evaluation.values[state] for state in states)
     lead += evaluation.of_cities[white[0]] + evaluation.of_resources[white[1]]
     lead -= evaluation.of_cities[black[0]] + evaluation.of_resources[black[1]]
     free = sum(1 << place for place, piece in enumerate(position.resources) if piece == FREE)
@@ -104,7 +104,7 @@ def _state(position: Position, city: int) -> int:
 
 
 def placed(node: Node, move: int, evaluation: Evaluation) -> tuple[list[int], list[int]]:
-    """States and sums after a move; this is where most of the time goes."""
+    """States and sums after a move: most of the time of a search is spent here."""
     states, sums = node.states[:], node.sums[:]
     place, colour = _PLACES[move], _COLOURS[move]
     if move >= FIRST_RESOURCE:
@@ -153,7 +153,7 @@ def child_node(node: Node, move: int, gain: int, evaluation: Evaluation) -> Node
 
 
 def generate_moves(node: Node, evaluation: Evaluation) -> Moves:
-    """All that who moves may do, in no order."""
+    """All legal moves, in no order."""
     built = evaluation.cities[node.mover][node.cities]
     moves = [
         (gain, city * COLOUR_COUNT + colour)

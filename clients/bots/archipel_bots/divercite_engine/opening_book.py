@@ -1,7 +1,7 @@
-"""The first placements, thought about beforehand and for longer.
+"""The opening book: the first two placements, from a longer search.
 
-One entry stands for up to 384 positions: 8 turns and mirrors of the board, 24 renamed colours, and
-who of the two is White.
+An entry stands for up to 384 positions: 8 symmetries of the board, 24 permutations of the colours,
+and the side to move.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from archipel_bots.divercite_engine.symmetry import canonical_form, stabilizer
 
 _MAX_PLY: Final = 1
 
-# The move of each position, as its canonical image has it; found by bookmaking.py.
+# The best move of each canonical position; written by opening_book_builder.py.
 BOOK: Final[Mapping[str, int]] = {
     "0000000000000000 0000000000000000000000000 22223333 22223333": 32,  # depth 8, -11
     "0000000000000005 0000000000000000000000000 22223333 12223333": 9,  # depth 8, +25
@@ -30,19 +30,19 @@ BOOK: Final[Mapping[str, int]] = {
 
 
 def book_move(position: Position, rng: Random) -> int | None:
-    """The move that the book has for it; which of several that are the same, the lot decides."""
+    """A random one of the symmetric best moves, or None outside the book."""
     if position.ply > _MAX_PLY or position.awaits_token:
         return None
-    image, way = canonical_form(as_white(position))
+    image, symmetry = canonical_form(as_white(position))
     move = BOOK.get(book_key(image))
     if move is None:
         return None
-    back = way.moves.index(move)
-    return rng.choice(stabilizer(position)).moves[back]
+    own_move = symmetry.moves.index(move)
+    return rng.choice(stabilizer(position)).moves[own_move]
 
 
 def as_white(position: Position) -> Position:
-    """The same with the sides exchanged, if Black is to move."""
+    """The position with exchanged sides, if Black is to move."""
     if not position.mover:
         return position
     white, black = position.hands

@@ -1,4 +1,4 @@
-"""Thinks the book out: one line for each position that it is to know.
+"""Computes the opening book: prints one entry for each position.
 
 python -m archipel_bots.divercite_engine.opening_book_builder --seconds 5
 """
@@ -33,7 +33,7 @@ def entry(position: Position, seconds: float) -> str:
 
 
 def positions() -> Iterator[Position]:
-    """The empty board, and what the other player may have made of it."""
+    """The empty board, and the positions after each first placement, up to symmetry."""
     board = empty_position()
     yield board
     for move in orbit_representatives(legal_moves(board), stabilizer(board)):
@@ -43,9 +43,9 @@ def positions() -> Iterator[Position]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=5.0, help="for each position")
-    said = parser.parse_args()
+    arguments = parser.parse_args()
     for position in positions():
-        sys.stdout.write(entry(position, said.seconds))
+        sys.stdout.write(entry(position, arguments.seconds))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The engine as a bot: eight of them, one for each level."""
+"""The engine as eight bots, one for each level."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -20,12 +20,12 @@ from domain.games.divercite import GAME
 from domain.games.divercite.commands import DiverciteCommand
 from domain.record.codec import read_record
 
-# No level thinks longer, however much time there is.
+# No level searches longer, however much time the clock leaves.
 MAX_SECONDS: Final = 1.0
 
 
 class EnginePlayer(Struct, frozen=True):
-    """A level, and how many seconds it has; a process can be told of it."""
+    """A level with a time limit; picklable."""
 
     level: int
     seconds: float = MAX_SECONDS
@@ -39,12 +39,12 @@ class EnginePlayer(Struct, frozen=True):
     ) -> Json:
         level = LEVELS[self.level]
         budget = Budget(min(self.seconds, MAX_SECONDS), level.nodes)
-        offered = {_move_of(told): told for told in combinations(choices)}
+        offered = {_move_of(each): each for each in combinations(choices)}
         return offered[choose_move(level, from_state(from_view(view)), [*offered], budget, rng)]
 
 
 class EngineAnalyst(Struct, frozen=True):
-    """What the engine thinks of a move: the same wherever it thinks, if the machine is not slow."""
+    """Assesses a move; limited by nodes on all but slow machines, and repeatable then."""
 
     nodes: int = 60_000
     seconds: float = 2.0
@@ -55,8 +55,8 @@ class EngineAnalyst(Struct, frozen=True):
         return Judgement((found.lead, -found.lead), found.better, found.loss)
 
 
-def _move_of(told: Json) -> int:
-    command: DiverciteCommand = msgspec.convert(told, DiverciteCommand)
+def _move_of(json: Json) -> int:
+    command: DiverciteCommand = msgspec.convert(json, DiverciteCommand)
     return move_of(command)
 
 

@@ -1,4 +1,4 @@
-"""A position as the engine reads it: numbers only, and nothing but what matters for the rest."""
+"""A position of the engine: numbers only, and only what the rest of the game depends on."""
 
 from typing import Final
 
@@ -47,7 +47,7 @@ class Hand(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """Cities are 1 to 4 by colour for White, 5 to 8 for Black; resources 1 to 4, the token 5."""
+    """Cities are 1 to 4 by colour for White and 5 to 8 for Black, resources 1 to 4, the token 5."""
 
     cities: tuple[int, ...]
     resources: tuple[int, ...]
@@ -55,11 +55,11 @@ class Position(Struct, frozen=True):
     mover: Seat
     awaits_token: bool = False
     by_course: bool = False
-    """Whether equal points are decided by the course's tie-break."""
+    """Whether the course's tie-break decides equal points."""
 
     @property
     def left(self) -> int:
-        """How many pieces are still to be placed by the players."""
+        """The number of pieces left in both hands."""
         return sum(hand.size for hand in self.hands)
 
     @property
@@ -79,12 +79,12 @@ def from_state(state: DiverciteState) -> Position:
 
 
 def empty_position() -> Position:
-    """The board before the first placement, which is White's."""
+    """The initial position, with White to move."""
     return from_state(DiverciteState(next=0))
 
 
 def legal_moves(position: Position) -> list[int]:
-    """Every move, in the order of its number."""
+    """All legal moves, in ascending order."""
     free = [place for place, piece in enumerate(position.resources) if piece == FREE]
     if position.awaits_token:
         return [FIRST_TOKEN + place for place in free]
@@ -133,7 +133,7 @@ def move_of(command: DiverciteCommand) -> int:
 
 
 def command_of(move: int) -> DiverciteCommand:
-    """The command that a number stands for."""
+    """The command of a move."""
     if move >= FIRST_TOKEN:
         return PlaceNeutral(RESOURCE_CELLS[move - FIRST_TOKEN])
     if move >= FIRST_RESOURCE:

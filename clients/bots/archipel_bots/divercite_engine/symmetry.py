@@ -1,4 +1,4 @@
-"""What leaves a game as it is: eight turns and mirrors of the board, times 24 renamed colours."""
+"""The symmetry group of the game: 8 symmetries of the square times 24 permutations of colours."""
 
 from collections.abc import Callable, Iterator
 from itertools import permutations, product
@@ -21,7 +21,7 @@ _RESOURCE_SIDE: Final = 5
 
 
 class Symmetry(Struct, frozen=True):
-    """Where each cell comes from, what each piece becomes, and what becomes of each move."""
+    """The source of each cell, and the images of pieces and moves."""
 
     cities: tuple[int, ...]
     resources: tuple[int, ...]
@@ -49,7 +49,7 @@ class Symmetry(Struct, frozen=True):
 
 
 def _square_symmetries(side: int) -> Iterator[tuple[int, ...]]:
-    """For each of the eight, where each cell of a square comes from."""
+    """The source of each cell of a square, for each of the eight."""
     last = side - 1
     ways: tuple[Callable[[int, int], Spot], ...] = (
         lambda x, y: (x, y),
@@ -105,19 +105,19 @@ SYMMETRIES: Final = tuple(
 
 
 def stabilizer(position: Position) -> tuple[Symmetry, ...]:
-    """The symmetries that change nothing in this position."""
+    """The symmetries that leave a position unchanged."""
     return tuple(each for each in SYMMETRIES if each.of(position) == position)
 
 
 def orbit_representatives(moves: list[int], same: tuple[Symmetry, ...]) -> list[int]:
-    """Of moves that are images of one another, the one with the least number."""
+    """The move with the lowest number of each orbit, under the symmetries of a stabilizer."""
     if len(same) == 1:
         return moves
     return [move for move in moves if all(each.moves[move] >= move for each in same)]
 
 
 def canonical_form(position: Position) -> tuple[Position, Symmetry]:
-    """The one of all images that comes first in order, and how to get there."""
+    """The first of all images in lexicographic order, and the symmetry that leads to it."""
     images = ((each.of(position), each) for each in SYMMETRIES)
     return min(images, key=lambda pair: _order(pair[0]))
 

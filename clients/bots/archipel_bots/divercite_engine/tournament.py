@@ -1,14 +1,14 @@
-"""Lets the engine play for docs/divercite-engine.md, and goes on where it was stopped.
+"""Plays tournaments for docs/divercite-engine.md, and resumes an unfinished one.
 
 python -m archipel_bots.divercite_engine.tournament FILE --pairing 1s:greedy --games 200
-python -m archipel_bots.divercite_engine.tournament FILE    (only shows what has been played)
+python -m archipel_bots.divercite_engine.tournament FILE    (only prints the table)
 
-A player is `greedy`, a level such as `L5`, seconds such as `0.1s`, or nodes such as `1000n`.
-Seconds are of processor time, so that what else the machine does wrongs nobody. The first two
-placements are drawn by lot, the same for four games: in two of them either player is White, and in
-two it begins. Every game is one line of FILE, and what stands there is not played again; several
-processes, each with a --first and a FILE of its own, may share the games of a pairing. Equal points
-are a draw unless --tie-break decides them: then the games need a FILE of their own as well.
+A player is `greedy`, a level such as `L5`, a time limit such as `0.1s`, or a node limit such as
+`1000n`. Times are processor times, so they do not depend on other processes. The first two
+placements are random, equal for four games: each player is White in two of them, and begins two.
+Every game is one line of FILE, and is not played again; several processes, each with its own
+--first and FILE, may share a pairing. Equal points are a draw unless --tie-break decides them; such
+games need a FILE of their own.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from math import inf
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import Final, TypeAlias, TypeVar, get_args
+from typing import Final, TypeAlias, cast, get_args
 
 import msgspec
 
@@ -26,25 +26,24 @@ from archipel_bots.divercite_engine.levels import LEVELS, Level, choose_move
 from archipel_bots.divercite_engine.player import MAX_SECONDS
 from archipel_bots.divercite_engine.position import command_of, from_state, legal_moves, move_of
 from archipel_bots.greedy import GREEDY
+from archipel_bots.local_match import choose_command
 from archipel_bots.time_budget import Budget
 from domain.chance import ScriptedChance
-from domain.choices import pattern
-from domain.game import Seat, fold
+from domain.game import AnyGame, Seat, fold
 from domain.games.divercite import GAME
 from domain.games.divercite.commands import DiverciteCommand, DiverciteOptions, TieBreak
 from domain.games.divercite.state import DiverciteState
 
-T = TypeVar("T")
 TournamentPlayer: TypeAlias = Callable[[DiverciteState, Random], int]
 
 _CHANCE: Final = ScriptedChance()
-_GAMES_PER_OPENING: Final = 4  # who is White, and who begins
-# So many placements are drawn by lot, the same ones for each way to give colour and beginning.
+_GAMES_PER_OPENING: Final = 4  # each side for each player, each beginning
+# The random placements of an opening.
 _RANDOM_PLIES: Final = 2
 
 
 class TournamentGame(msgspec.Struct, frozen=True):
-    """One game: its players in the order of the pairing, and what the first one had of it."""
+    """One game, from the side of the first player of the pairing."""
 
     pairing: str
     number: int
@@ -52,7 +51,7 @@ class TournamentGame(msgspec.Struct, frozen=True):
     begins: bool
     points: tuple[int, int]
     won: int
-    """1 if it won, -1 if it lost, else 0; on equal points a tie-break may have decided."""
+    """1 if it won, -1 if it lost, 0 for a draw."""
 
     @property
     def lead(self) -> int:
@@ -70,39 +69,27 @@ def player_named(name: str) -> TournamentPlayer:
     else:
         seconds = float(name.removesuffix("s"))
 
-    def think(state: DiverciteState, rng: Random) -> int:
+    def choose(state: DiverciteState, rng: Random) -> int:
         budget = Budget(seconds, level.nodes, process_time)
         return choose_move(level, from_state(state), (), budget, rng)
 
-    return think
+    return choose
 
 
 def _greedy(state: DiverciteState, rng: Random) -> int:
-    """As it plays through the contract."""
-    seat = state.next or 0
-    view = _as_received(GAME.view(state, seat), dict[str, object])
-    choices = _as_received(
-        [pattern(each) for each in GAME.choices(state, seat)], list[dict[str, object]]
-    )
-    command: DiverciteCommand = msgspec.convert(
-        GREEDY.choose(view, choices, seat, rng), DiverciteCommand
-    )
-    return move_of(command)
-
-
-def _as_received(told: object, shape: type[T]) -> T:
-    return msgspec.json.decode(msgspec.json.encode(told), type=shape)
+    command = choose_command(GREEDY, cast("AnyGame", GAME), state, state.next or 0, rng)
+    return move_of(cast("DiverciteCommand", command))
 
 
 def play_game(pairing: str, number: int, tie_break: TieBreak = "none") -> TournamentGame:
     is_white, begins = not number & 1, not number & 2
     names = pairing.split(":")
-    minds = [player_named(name) for name in (names if is_white else reversed(names))]
+    players = [player_named(name) for name in (names if is_white else reversed(names))]
     rngs = [Random(f"{pairing} {number} {seat}") for seat in range(2)]
     options = DiverciteOptions(starter=0 if begins == is_white else 1, tie_break=tie_break)
     state = _start(options, Random(number // _GAMES_PER_OPENING))
     while state.next is not None:
-        state = _after_move(state, minds[state.next](state, rngs[state.next]))
+        state = _after_move(state, players[state.next](state, rngs[state.next]))
     white, black = GAME.scores(state)
     points = (white, black) if is_white else (black, white)
     return TournamentGame(
@@ -141,31 +128,31 @@ def missing_numbers(
     played: Sequence[TournamentGame], pairing: str, wanted: Iterable[int]
 ) -> list[int]:
     """The numbers of the games that are still to be played."""
-    there = {each.number for each in played if each.pairing == pairing}
-    return [number for number in wanted if number not in there]
+    existing = {each.number for each in played if each.pairing == pairing}
+    return [number for number in wanted if number not in existing]
 
 
 def table(played: Sequence[TournamentGame]) -> Iterator[str]:
-    """Won, drawn and lost by the first of each pairing."""
+    """Wins, draws and losses of the first player of each pairing, as Markdown."""
     yield "| players | games | W–D–L | as White | as Black | as starter | mean lead |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
     for pairing in dict.fromkeys(each.pairing for each in played):
-        mine = [each for each in played if each.pairing == pairing]
+        games = [each for each in played if each.pairing == pairing]
         cells = (
             " against ".join(pairing.split(":")),
-            len(mine),
-            _win_draw_loss(mine),
-            _win_draw_loss(each for each in mine if each.is_white),
-            _win_draw_loss(each for each in mine if not each.is_white),
-            _win_draw_loss(each for each in mine if each.begins),
-            f"{sum(each.lead for each in mine) / len(mine):+.1f}",
+            len(games),
+            _win_draw_loss(games),
+            _win_draw_loss(each for each in games if each.is_white),
+            _win_draw_loss(each for each in games if not each.is_white),
+            _win_draw_loss(each for each in games if each.begins),
+            f"{sum(each.lead for each in games) / len(games):+.1f}",
         )
         yield f"| {' | '.join(map(str, cells))} |"
 
 
 def _win_draw_loss(played: Iterable[TournamentGame]) -> str:
-    ends = [each.won for each in played]
-    return "–".join(str(ends.count(end)) for end in (1, 0, -1))
+    results = [each.won for each in played]
+    return "–".join(str(results.count(result)) for result in (1, 0, -1))
 
 
 def main() -> None:
@@ -177,15 +164,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--tie-break", choices=get_args(TieBreak), default="none")
-    said = parser.parse_args()
-    for pairing in said.pairing:
+    arguments = parser.parse_args()
+    for pairing in arguments.pairing:
         for number in missing_numbers(
-            read_games(said.file), pairing, range(said.first, said.games)
+            read_games(arguments.file), pairing, range(arguments.first, arguments.games)
         ):
-            line = msgspec.json.encode(play_game(pairing, number, said.tie_break))
-            with said.file.open("ab") as file:
+            line = msgspec.json.encode(play_game(pairing, number, arguments.tie_break))
+            with arguments.file.open("ab") as file:
                 file.write(line + b"\n")
-    sys.stdout.write("\n".join(table(read_games(said.file))) + "\n")
+    sys.stdout.write("\n".join(table(read_games(arguments.file))) + "\n")
 
 
 if __name__ == "__main__":

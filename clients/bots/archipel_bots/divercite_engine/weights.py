@@ -1,17 +1,16 @@
-"""What each trait is worth beyond points, in hundredths of a point, by how near the end is.
+"""The weights of the features by phase of the game, in hundredths of a point (tapered evaluation).
 
-Fitted by `fitting.py` to games that the engine played against itself; docs/divercite-engine.md
-says how.
+Fitted by `fit_weights.py` to games of self-play: docs/divercite-engine.md.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-# So many pieces left to place share their weights; what is left beyond the last step, has its.
+# A phase is so many pieces left to place; the last phase holds all earlier positions.
 PHASE_PLIES: Final = 4
 PHASES: Final = 8
 
-# The nearest to the end first.
+# The last phase of the game first.
 _BY_FEATURE: Final[Mapping[str, Sequence[int]]] = {
     "open 0 0": (   0,   75,  135,  144,  151,  142,  138,  121),
     "hard 0 0": (   0,  100,  116,  139,  153,  130,  125,   69),
@@ -47,7 +46,7 @@ _BY_FEATURE: Final[Mapping[str, Sequence[int]]] = {
 }  # fmt: skip
 
 WEIGHTS: Final[Sequence[Mapping[str, int]]] = tuple(
-    {trait: evaluation[step] for trait, evaluation in _BY_FEATURE.items()} for step in range(PHASES)
+    {feature: weights[phase] for feature, weights in _BY_FEATURE.items()} for phase in range(PHASES)
 )
 
 

@@ -1,1 +1,1 @@
-"""A player of Dice Miner alone that thinks a whole mountain ahead."""
+"""A bot for solo Dice Miner: beam search up to the next refill."""

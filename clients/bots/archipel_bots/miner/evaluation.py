@@ -1,4 +1,4 @@
-"""What a lone miner may still expect: points, and what the next mountains make of the rest."""
+"""The evaluation of solo Dice Miner: points, and a linear estimate of the return after a refill."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -9,7 +9,7 @@ from archipel_bots.miner.weights import WEIGHTS
 from domain.games.dice_miner.material import KINDS, ROWS, SIDES
 from domain.games.dice_miner.state import DiceMinerState
 
-# On the mountain itself: what a run, a tool or magic may still lead to before the next one.
+# On the last mountain, the estimate of a refill counts by this factor.
 _LAST_MOUNTAIN_DISCOUNT: Final = 0.5
 
 
@@ -24,13 +24,13 @@ def can_refill(state: DiceMinerState) -> bool:
 
 
 def expected_return(state: DiceMinerState, held: Holding) -> float:
-    """What is still to come after a refill, as it has come in many games."""
+    """The points expected after a refill."""
     weights = WEIGHTS[state.refills]
     return sum(weights[name] * amount for name, amount in features(state, held).items())
 
 
 def _stop_value(state: DiceMinerState, held: Holding) -> float | None:
-    """Of going on to the next mountain, or, where there is none, of the end."""
+    """Of refilling the mountain, or of ending the game where no refill is left."""
     if state.question is not None:
         return None
     if can_refill(state):
@@ -46,7 +46,7 @@ def _heuristic(state: DiceMinerState, held: Holding) -> float:
 
 
 def features(state: DiceMinerState, held: Holding) -> Mapping[str, float]:
-    """What of a table is told to the fitting."""
+    """The features of a state, for the weights of fit_weights.py."""
     blocked = _blocked_probability(state, held)
     return {
         **_holding_features(held),
@@ -58,13 +58,13 @@ def features(state: DiceMinerState, held: Holding) -> Mapping[str, float]:
 
 
 def _blocked_probability(state: DiceMinerState, held: Holding) -> float:
-    """How likely it is that nothing that is poured onto the top can be picked."""
-    fresh = sum(die is None for die in state.mountain[: ROWS[0]])
-    return (1 - _pick_probability(state, held)) ** fresh
+    """The probability that no die of the new top row can be picked."""
+    new_dice = sum(die is None for die in state.mountain[: ROWS[0]])
+    return (1 - _pick_probability(state, held)) ** new_dice
 
 
 def _pick_probability(state: DiceMinerState, held: Holding) -> float:
-    """How likely it is that a die of the bag may join the collection as it is."""
+    """The probability that a die of the bag can be picked."""
     fitting = {1, *(number + 2 for number, count in enumerate(held.runs) if count)}
     chances = {
         "tunnel": (len(fitting) + 1) / SIDES,
@@ -80,7 +80,7 @@ def _pick_probability(state: DiceMinerState, held: Holding) -> float:
 
 
 def _hazard_probability(held: Holding) -> float:
-    """Half of the hazards, roughly, are of either kind."""
+    """About half of the hazards are of either kind."""
     return (bool(held.shields) + bool(held.pickaxes)) / 2
 
 

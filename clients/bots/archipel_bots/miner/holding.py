@@ -1,4 +1,4 @@
-"""What a collection comes to: two that hold the same may be played on in the same way."""
+"""The abstraction of a collection: equal ones have the same legal continuations."""
 
 from itertools import pairwise
 from typing import NamedTuple
@@ -12,13 +12,13 @@ from domain.games.dice_miner.state import DiceMinerState
 class Holding(NamedTuple):
     points: int
     runs: tuple[int, ...]
-    """How many open runs end in 1, 2, 3 and 4."""
+    """The number of open runs that end in 1, 2, 3 and 4."""
     shields: int
     pickaxes: int
     chests: tuple[int, ...]
-    """The room in each chest that is left, the largest first."""
+    """The free places of each chest, in descending order."""
     magic: tuple[int, ...]
-    """The symbols of each magic die, the most first."""
+    """The symbols of each magic die, in descending order."""
 
 
 def holding(state: DiceMinerState) -> Holding:

@@ -1,4 +1,4 @@
-"""Plays Dice Miner alone: plans a whole mountain ahead, with the next ones in mind."""
+"""Plays solo Dice Miner: beam search over one mountain, with the expected return after it."""
 
 from collections.abc import Sequence
 from random import Random
@@ -16,19 +16,19 @@ from domain.games.dice_miner import GAME
 from domain.games.dice_miner.commands import DiceMinerCommand, RefillMountain, StopMining
 from domain.games.dice_miner.state import DiceMinerState
 
-# So many collections are followed at once. More than these add little.
+# A wider beam adds little.
 _WIDTH: Final = 24
-# More commands than one mountain can take: twenty dice, each with its questions, and magic.
+# More commands than one mountain allows: twenty dice, each with its questions, and magic.
 _DEPTH: Final = 60
 _PLANNER: Final = Planner(GAME, SearchProblem(successors, evaluate), _WIDTH, _DEPTH)
 
 
-def choose(view: Json, choices: Sequence[Json], seat: int, rng: Random) -> Json:  # noqa: ARG001 - nothing is left to choose
+def choose(view: Json, choices: Sequence[Json], seat: int, rng: Random) -> Json:  # noqa: ARG001 - the search is deterministic
     return to_json(best_command(from_view(view)))
 
 
 def best_command(state: DiceMinerState) -> DiceMinerCommand:
-    """What the plan says; once it is carried out, the next mountain, or the end."""
+    """The next command of the plan; at its end a refill, or the end of the game."""
     planned = _PLANNER.next_command(state)
     if planned is not None:
         return planned

@@ -1,4 +1,4 @@
-"""What can be done on one mountain while nothing is left to luck."""
+"""The successors of a state on one mountain, where nothing depends on chance."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias, cast
@@ -19,13 +19,13 @@ from domain.games.dice_miner.state import DiceMinerState
 
 Successor: TypeAlias = tuple[DiceMinerCommand, DiceMinerState]
 
-_NO_CHANCE: Final = NoChance()
-# They cost nothing and take nothing away: whoever sees one takes it.
+_CHANCE: Final = NoChance()
+# Dice that cost nothing and block nothing: one is always picked first.
 _FREE_GAINS: Final[frozenset[str]] = frozenset({"magic", "shield", "pickaxe", "chest"})
 
 
 def successors(state: DiceMinerState) -> Iterator[Successor]:
-    """Magic comes last: it is spent where only hazards, or nothing, could be picked."""
+    """Magic is considered only where nothing but hazards can be picked."""
     commands = cast("list[DiceMinerCommand]", [*combinations(GAME.choices(state, 0))])
     if state.question is not None:
         return _successors(state, _distinct(commands))
@@ -39,7 +39,7 @@ def successors(state: DiceMinerState) -> Iterator[Successor]:
 
 
 def after_command(state: DiceMinerState, command: DiceMinerCommand) -> DiceMinerState:
-    return fold(GAME.evolve, state, GAME.decide(state, command, 0, _NO_CHANCE))
+    return fold(GAME.evolve, state, GAME.decide(state, command, 0, _CHANCE))
 
 
 def _successors(state: DiceMinerState, commands: Sequence[DiceMinerCommand]) -> Iterator[Successor]:
@@ -60,7 +60,7 @@ def _is_free_gain(face: Face) -> bool:
 def _spendings(
     state: DiceMinerState, commands: Sequence[DiceMinerCommand]
 ) -> Iterator[DiceMinerCommand]:
-    """Of magic dice that show the same, the first stands for all."""
+    """The first of the magic dice with equal faces."""
     seen = set[Face]()
     for command in commands:
         if isinstance(command, SpendMagic):
@@ -71,7 +71,7 @@ def _spendings(
 
 
 def _distinct(commands: Sequence[DiceMinerCommand]) -> Sequence[DiceMinerCommand]:
-    """A magic beer is best as the face with most symbols."""
+    """Of the faces for a magic beer only the best one, with most symbols."""
     names = [each for each in commands if isinstance(each, NameFace)]
     if len(names) == len(commands) and all(SHOWN[each.face].kind == "magic" for each in names):
         return [max(names, key=lambda each: SHOWN[each.face].value)]

@@ -1,4 +1,4 @@
-"""What a round's end is worth: the points, and what the rounds to come make of the rest."""
+"""The evaluation of the end of a round: points, and a linear estimate of the return of the rest."""
 
 from collections.abc import Hashable, Iterator, Mapping
 from typing import Final, NamedTuple
@@ -12,7 +12,7 @@ from domain.games.fifty_first_state.material import ROUNDS, CardId
 from domain.games.fifty_first_state.scoring import tally
 from domain.games.fifty_first_state.state import FiftyFirstState
 
-# What a token at hand may still do in this round.
+# The value of a token within this round, for the heuristic of the beam.
 _TOKENS: Final[Mapping[str, float]] = {
     "worker": 0.15,
     "scrap": 0.2,
@@ -25,14 +25,14 @@ _OTHER_TOKENS: Final = 0.35
 
 
 class Placed(NamedTuple):
-    """A card, where it lies, and how often it has scored."""
+    """A card, its zone, and how often it has scored."""
 
     card: CardId
     where: Zone
     scorings: int = 0
 
 
-# What a card promises is asked thousands of times for a plan; the packs have few cards.
+# Cached: a search needs the value of a card thousands of times, and packs have few cards.
 _value_cache: Final[dict[tuple[str, Placed, int], float]] = {}
 
 
@@ -43,12 +43,12 @@ def evaluate(state: FiftyFirstState) -> StateValue:
 
 
 def card_value(state: FiftyFirstState, card: CardId) -> float:
-    """What a card promises that is in the hand before this round's Production."""
+    """The value of a card in the hand before this round's Production."""
     return _placed_value(state, Placed(card, "hand"), ROUNDS - state.round + 1)
 
 
 def state_features(state: FiftyFirstState) -> Mapping[str, float]:
-    """What of a table is told to the fitting."""
+    """The features of a state, for the weights of fit_weights.py."""
     rounds = ROUNDS - state.round
     cards = [
         features(state.cards[each.card], each.where, rounds, each.scorings)
@@ -80,7 +80,7 @@ def _placed_value(state: FiftyFirstState, lying: Placed, rounds: int) -> float:
 
 
 def _key(state: FiftyFirstState) -> Hashable:
-    """All that differs within a round; the state itself cannot be hashed, as it holds mappings."""
+    """Everything that changes within a round; a state holds mappings, which are not hashable."""
     return (
         state.phase,
         state.hand,

@@ -1,4 +1,4 @@
-"""What each card may still bring, in counts: by where it lies, and by how many rounds are left."""
+"""The features of a card, by its zone and the rounds left."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,12 +20,12 @@ Zone: TypeAlias = Literal["hand", "built", "agreement", "spoils", "leader"]
 Feature: TypeAlias = tuple[str, float]
 
 _BASICS: Final = frozenset({"scrap", "fuel", "weapon", "brick", "universal", "any"})
-# Of what counts icons, so many are likely to be there once it works.
+# The expected number of icons that a production counts.
 _ICONS: Final = 2
 
 
 def features(card: Card, where: Zone, rounds: int, scorings: int = 0) -> Mapping[str, float]:
-    """Of one card; `rounds` are those that are still to come after this one."""
+    """The features of one card; `rounds` are those after the current one."""
     counted = defaultdict[str, float](float)
     for name, amount in _features(card, where, rounds, scorings):
         counted[f"{where} {name}"] += amount
@@ -60,7 +60,7 @@ def _held(card: Card, rounds: int) -> Iterator[Feature]:
 
 
 def _working(card: Card, rounds: int, scorings: int) -> Iterator[Feature]:
-    """What it makes in the rounds that are left, and how often it may still score."""
+    """Its production in the rounds left, and how often it may still score."""
     for making in effects(card, Production):
         times = 1 if making.per is None else min(making.most, _ICONS)
         yield from _gains(making.makes, rounds * times)
@@ -79,7 +79,7 @@ def _gains(gains: Gains, times: int) -> Iterator[Feature]:
 
 
 def _named(word: str) -> str:
-    """Basic resources are alike; contacts are, by how far they reach."""
+    """Basic resources share a feature, and so do contacts of all ranges."""
     if word in _BASICS:
         return "resource"
     return "contact" if word[-1].isdigit() else word

@@ -1,4 +1,4 @@
-"""Plays 51st State: plans each round to its Count, with the rounds to come in mind."""
+"""Plays 51st State: beam search over one round, with the expected return of the next ones."""
 
 from collections.abc import Sequence
 from random import Random
@@ -24,14 +24,13 @@ from domain.games.fifty_first_state.commands import (
 from domain.games.fifty_first_state.keeping import ways_to_keep
 from domain.games.fifty_first_state.state import FiftyFirstState
 
-# So many courses of a round are followed at once.
 _WIDTH: Final = 6
-# More actions than a round of a real game has.
+# More actions than a round has.
 _DEPTH: Final = 40
 _PLANNER: Final = Planner(GAME, SearchProblem(successors, evaluate), _WIDTH, _DEPTH)
 
 
-def choose(view: Json, choices: Sequence[Json], seat: int, rng: Random) -> Json:  # noqa: ARG001 - the view tells as much
+def choose(view: Json, choices: Sequence[Json], seat: int, rng: Random) -> Json:  # noqa: ARG001 - the view is enough
     return to_json(best_command(determinize(view, rng)))
 
 
@@ -48,7 +47,7 @@ def best_command(state: FiftyFirstState) -> FiftyFirstCommand:
 
 
 def _lookout_command(state: FiftyFirstState) -> FiftyFirstCommand:
-    """A card is kept if it promises more than those that have not been seen, on the average."""
+    """A card is kept if its value is at least the mean of the cards that were not seen yet."""
     if state.turned is None or not state.draw_pile:
         return KeepCard()
     others = [card_value(state, card) for card in state.draw_pile]

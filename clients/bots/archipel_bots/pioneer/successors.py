@@ -1,4 +1,4 @@
-"""What can be done in a round up to its Count, as far as it is worth a thought."""
+"""The successors of a state within a round."""
 
 from collections.abc import Hashable, Iterator
 from random import Random
@@ -23,12 +23,12 @@ from domain.games.fifty_first_state.state import FiftyFirstState
 Successor: TypeAlias = tuple[FiftyFirstCommand, FiftyFirstState]
 Paid: TypeAlias = Conquer | Cooperate | Incorporate | Redevelop | UseLocation
 
-# What one parts with last: the dearest first. Whatever is not named is as dear as any resource.
+# The prices of what may be paid with; everything else costs as much as a resource.
 _COIN_PRICES: Final = {"hand": 3.0, "agreement": 3.0, "universal": 2.0, "contact": 2.0, "free": 2.0}
 
 
 def successors(state: FiftyFirstState) -> Iterator[Successor]:
-    """To pass is no step: it is to leave off. Cards are too scarce to trade two for one."""
+    """Without passing, which stops the search, and without trading two cards for one."""
     if state.phase not in {"spoils", "action"}:
         return
     for command in _cheapest(state):
@@ -37,13 +37,13 @@ def successors(state: FiftyFirstState) -> Iterator[Successor]:
 
 
 def after_command(state: FiftyFirstState, command: FiftyFirstCommand) -> FiftyFirstState:
-    """Cards that come of it are as the piles are imagined."""
+    """Draws come from a fixed seed over the determinized piles."""
     events = GAME.decide(state, command, 0, RandomChance(Random(0)))
     return fold(GAME.evolve, state, events)
 
 
 def _cheapest(state: FiftyFirstState) -> Iterator[FiftyFirstCommand]:
-    """Of several ways to pay for the same, the one that leaves the most useful tokens."""
+    """Of several payments for the same effect, the cheapest one."""
     best: dict[Hashable, FiftyFirstCommand] = {}
     for command in cast("Iterator[FiftyFirstCommand]", combinations(GAME.choices(state, 0))):
         what = _effect_key(command)
