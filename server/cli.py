@@ -9,23 +9,21 @@ from secrets import token_urlsafe
 import uvloop
 
 from server.bot_supervisor import BotsNotInstalledError
-from server.listening import ListenError
 from server.logs import configure
-from server.packs import UnusablePackError, bring_all
-from server.rebuilding import RebuildError
-from server.rebuilding import rebuild as rebuild_projections
-from server.rotating import KeyRotationError, rotate
-from server.serving import StartupError
-from server.serving import serve as serve_until_told
+from server.maintenance import KeyRotationError, RebuildError
+from server.maintenance import rebuild as rebuild_projections
+from server.maintenance import rotate_key as rotate
+from server.redis_process import RedisNotFoundError
+from server.serving import StartupError, load_packs
+from server.serving import serve as serve_alone
 from server.settings import Settings
 from server.store.data_folder import DataFolderInUseError
 from server.store.durability import UnsuitableRedisError
 from server.store.embedded import EmbeddedRedisError, NoRedisServerError
-from server.workers import share
+from server.workers import serve_with_workers
 
-# Each says in words what is wrong: nobody is helped by a traceback.
-CANNOT_BEGIN = (
-    ListenError,
+# Errors for the operator: printed without a traceback.
+OPERATOR_ERRORS = (
     RebuildError,
     KeyRotationError,
     StartupError,
@@ -34,7 +32,7 @@ CANNOT_BEGIN = (
     BotsNotInstalledError,
     NoRedisServerError,
     UnsuitableRedisError,
-    UnusablePackError,
+    RedisNotFoundError,
 )
 DEFAULTS = Settings()
 
@@ -42,8 +40,8 @@ DEFAULTS = Settings()
 def serve(settings: Settings = DEFAULTS) -> None:
     """Serve games until told to stop."""
     configure(settings.log_level)
-    run = serve_until_told if settings.workers == 1 else share
-    _carry_out(_equipped(run, settings))
+    run = serve_alone if settings.workers == 1 else serve_with_workers
+    _run(_prepared(run, settings))
 
 
 def rebuild(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis) -> None:
@@ -58,7 +56,7 @@ def rebuild(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis) -
 
     """
     configure("warning")
-    _carry_out(rebuild_projections(Settings(data=data, redis=redis)))
+    _run(rebuild_projections(Settings(data=data, redis=redis)))
 
 
 def rotate_key(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis) -> None:
@@ -73,18 +71,18 @@ def rotate_key(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis
 
     """
     configure("warning")
-    _carry_out(rotate(Settings(data=data, redis=redis)))
+    _run(rotate(Settings(data=data, redis=redis)))
 
 
-async def _equipped(
+async def _prepared(
     run: Callable[[Settings], Coroutine[None, None, None]], settings: Settings
 ) -> None:
-    bring_all(settings.data_pack)
+    load_packs(settings.data_pack)
     await run(replace(settings, bots_key=settings.bots_key or token_urlsafe()))
 
 
-def _carry_out(work: Coroutine[None, None, None]) -> None:
+def _run(work: Coroutine[None, None, None]) -> None:
     try:
         uvloop.run(work)
-    except CANNOT_BEGIN as trouble:
-        sys.exit(f"archipel: {trouble}")
+    except OPERATOR_ERRORS as error:
+        sys.exit(f"archipel: {error}")

@@ -1,35 +1,36 @@
-"""Runs the server from its first breath to its last: Redis before it, Redis after it."""
+"""Runs one server from start-up to shutdown: packs, listening socket, Redis and application."""
 
 import gc
-from collections.abc import AsyncGenerator, Generator
-from contextlib import asynccontextmanager, contextmanager
+import socket
+from collections.abc import Generator
+from contextlib import contextmanager
+from ipaddress import ip_address
 from pathlib import Path
-from socket import socket
 
 import uvicorn
 
+from domain.packs import InvalidPackError, PackLabel
+from domain.registry import add_pack
 from server.api.middleware import apply_middleware
 from server.api.services import Services
 from server.api.websocket_protocol import DirectSockets
 from server.app import build_services, make_app
 from server.bot_supervisor import supervised_bots
-from server.listening import address, listen
-from server.redis_process import RedisProcess, redis_process
+from server.redis_process import store_of
 from server.settings import Settings
-from server.store.port import LogUnavailableError, Store
-from server.store.redis import open_redis
 
+_BACKLOG = 2048
 _DRAIN_GRACE_S = 2.0
-_WITNESS = "witness"
+_SHUTDOWN_TIMEOUT_S = 10
 _GC_THRESHOLDS = (20_000, 20, 20)
 
 
 class StartupError(Exception):
-    """The server cannot begin; the message says why."""
+    """The server cannot start; the message says why."""
 
 
 async def serve(settings: Settings) -> None:
-    """Until SIGINT or SIGTERM; commands under way are answered first."""
+    """Serve until SIGINT or SIGTERM; commands under way are answered first."""
     async with store_of(settings) as store:
         services = build_services(settings, store)
         app = make_app(services)
@@ -45,23 +46,23 @@ async def serve(settings: Settings) -> None:
             log_config=None,
             access_log=False,
             server_header=False,
-            timeout_graceful_shutdown=10,
+            timeout_graceful_shutdown=_SHUTDOWN_TIMEOUT_S,
         )
         with listen(settings) as listening:
-            async with supervised_bots(settings, listening):
-                await Announcing(config, services).serve([listening])
+            async with supervised_bots(settings, reachable(listening)):
+                await GracefulServer(config, services).serve([listening])
         if (broken := app.state.broken) is not None:
             raise StartupError("something broke, and the log says what") from broken
 
 
-class Announcing(uvicorn.Server):
-    """Says on one line where it answers, and to everybody who watches that it goes away."""
+class GracefulServer(uvicorn.Server):
+    """Announces its address, and drains the sockets before it shuts down."""
 
     def __init__(self, config: uvicorn.Config, services: Services) -> None:
         super().__init__(config)
         self._services = services
 
-    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._services.lobby_feed.close()
         self._services.hub.close()
         self._services.bot_registry.close()
@@ -70,35 +71,61 @@ class Announcing(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:
-        """A signal to stop has done its work: raised again, it would kill us before Redis ends."""
+        """Uvicorn raises a captured signal again, which would kill us before Redis is stopped."""
         with super().capture_signals():
             yield
             self._captured_signals.clear()
 
-    async def startup(self, sockets: list[socket] | None = None) -> None:
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        # What lives now lives as long as the server: no use in looking at it again and again.
+        # Objects that live now live as long as the server: exclude them from collections.
         gc.collect()
         gc.freeze()
-        # Two hundred moves under way hold far more than Python's 700: let them end first.
+        # Two hundred concurrent moves allocate far more objects than Python's threshold of 700.
         gc.set_threshold(*_GC_THRESHOLDS)
         if self.started:
             for listening in sockets or ():
-                print(f"Archipel answers at {address(listening)}", flush=True)  # noqa: T201
+                announce(listening)
 
 
-@asynccontextmanager
-async def store_of(settings: Settings) -> AsyncGenerator[Store]:
-    async with redis_process(settings) as redis:
-        store = await _opened(redis, settings.data / _WITNESS)
-        try:
-            yield store
-        finally:
-            await store.close()
+def load_packs(paths: tuple[Path, ...]) -> tuple[PackLabel, ...]:
+    return tuple(_loaded(path) for path in paths)
 
 
-async def _opened(redis: RedisProcess, high_water_mark: Path) -> Store:
+def _loaded(path: Path) -> PackLabel:
     try:
-        return await open_redis(redis.url, high_water_mark=high_water_mark, embedded=redis.embedded)
-    except (LogUnavailableError, ValueError) as trouble:
-        raise StartupError(f"there is no Redis where --redis says: {trouble}") from trouble
+        return add_pack(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, InvalidPackError) as error:
+        raise StartupError(f"the pack {path} cannot be used: {error}") from error
+
+
+def listen(settings: Settings) -> socket.socket:
+    """A listening socket: the one that was handed over, or a new one."""
+    if settings.socket is not None:
+        return socket.socket(fileno=settings.socket)
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=_BACKLOG)
+    except OSError as error:
+        where, why = f"{settings.host}:{settings.port}", (error.strerror or str(error)).lower()
+        msg = f"cannot listen on {where} ({why}); --port 0 takes a free one"
+        raise StartupError(msg) from error
+
+
+def announce(listening: socket.socket) -> None:
+    print(f"Archipel answers at {address(listening)}", flush=True)  # noqa: T201
+
+
+def address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}"
+
+
+def reachable(listening: socket.socket) -> str:
+    """The address for clients on this machine: loopback if the socket listens on every one."""
+    url = address(listening)
+    if not ip_address(listening.getsockname()[0]).is_unspecified:
+        return url
+    loopback = "127.0.0.1" if listening.family == socket.AF_INET else "[::1]"
+    return f"http://{loopback}:{url.rpartition(':')[2]}"

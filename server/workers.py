@@ -1,4 +1,4 @@
-"""Several processes on one port and one Redis: each is a whole server, none knows the others."""
+"""Several worker processes that share one listening socket and one Redis."""
 
 import asyncio
 import os
@@ -11,9 +11,8 @@ from pathlib import Path
 import structlog
 
 from server.bot_supervisor import supervised_bots
-from server.listening import address, listen
 from server.redis_process import redis_process
-from server.serving import StartupError
+from server.serving import StartupError, announce, listen, reachable
 from server.settings import Settings
 from server.store.child import LAUNCHER
 
@@ -23,43 +22,43 @@ _DRAIN_GRACE_S = 20.0
 log = structlog.stdlib.get_logger()
 
 
-async def share(settings: Settings) -> None:
-    """Until SIGINT or SIGTERM; a worker that dies is started again."""
+async def serve_with_workers(settings: Settings) -> None:
+    """Serve until SIGINT or SIGTERM; a worker that dies is restarted."""
     with listen(settings) as listening:
         async with redis_process(settings) as redis:
-            crew = _crew(settings, redis.url, listening.fileno())
+            workers = _workers(settings, redis.url, listening.fileno())
             try:
-                await asyncio.gather(*(worker.start() for worker in crew))
-                print(f"Archipel answers at {address(listening)}", flush=True)  # noqa: T201
-                async with supervised_bots(settings, listening):
-                    await _until_told(crew)
+                await asyncio.gather(*(worker.start() for worker in workers))
+                announce(listening)
+                async with supervised_bots(settings, reachable(listening)):
+                    await _until_stopped(workers)
             finally:
-                await asyncio.gather(*(worker.stop() for worker in crew))
+                await asyncio.gather(*(worker.stop() for worker in workers))
 
 
-def _crew(settings: Settings, redis: str, socket: int) -> list["Worker"]:
+def _workers(settings: Settings, redis: str, socket: int) -> list["Worker"]:
     numbers = range(settings.workers)
     key = {"ARCHIPEL_BOTS_KEY": settings.bots_key or ""}
-    return [Worker(_words(settings, redis, number, socket), socket, key) for number in numbers]
+    return [Worker(_arguments(settings, redis, number, socket), socket, key) for number in numbers]
 
 
 class Worker:
-    """One process, kept alive until it is told to stop."""
+    """One worker process, restarted until it is stopped."""
 
-    def __init__(self, words: tuple[str, ...], socket: int, secrets: Mapping[str, str]) -> None:
-        self._words = words
+    def __init__(self, arguments: tuple[str, ...], socket: int, secrets: Mapping[str, str]) -> None:
+        self._arguments = arguments
         self._socket = socket
         self._secrets = secrets
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        """It answers when this returns."""
-        # It ends with us, however we end.
+        """Returns once it accepts connections."""
+        # The launcher ties its life to this process.
         launcher = ("-IS", str(LAUNCHER), str(os.getpid()), sys.executable)
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             *launcher,
-            *self._words,
+            *self._arguments,
             stdout=asyncio.subprocess.PIPE,
             env={**os.environ, **self._secrets},
             pass_fds=(self._socket,),
@@ -69,7 +68,7 @@ class Worker:
         if process.stdout is None or not await process.stdout.readline():
             raise StartupError("a worker could not begin, and has said why")
 
-    async def keep(self) -> None:
+    async def supervise(self) -> None:
         while self._process is not None:
             status = await self._process.wait()
             log.error("worker_died", status=status)
@@ -88,27 +87,27 @@ class Worker:
             process.kill()
 
 
-async def _until_told(crew: list[Worker]) -> None:
-    told = asyncio.Event()
+async def _until_stopped(workers: list[Worker]) -> None:
+    signalled = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, told.set)
-    stopped = asyncio.create_task(told.wait())
-    keepers = [asyncio.create_task(worker.keep()) for worker in crew]
-    done, others = await asyncio.wait((stopped, *keepers), return_when=asyncio.FIRST_COMPLETED)
+        asyncio.get_running_loop().add_signal_handler(number, signalled.set)
+    stopped = asyncio.create_task(signalled.wait())
+    supervisors = [asyncio.create_task(worker.supervise()) for worker in workers]
+    done, others = await asyncio.wait((stopped, *supervisors), return_when=asyncio.FIRST_COMPLETED)
     for task in others:
         task.cancel()
     for task in done:
         task.result()
 
 
-def _words(settings: Settings, redis: str, number: int, socket: int) -> tuple[str, ...]:
-    """The command line of one worker: ours, but for what is its own."""
+def _arguments(settings: Settings, redis: str, number: int, socket: int) -> tuple[str, ...]:
+    """The command line of one worker: that of this process, with its own values."""
     own = {"redis": redis, "workers": 1, "socket": socket, "data": _folder(settings, number)}
-    given = asdict(settings)
-    packs = tuple(("data_pack", path) for path in given.pop("data_pack"))
-    # What others on this machine must not read goes by the environment.
-    del given["bots_key"]
-    flags = given.pop("limits") | given | own | {"demo": False, "bots": False}
+    values = asdict(settings)
+    packs = tuple(("data_pack", path) for path in values.pop("data_pack"))
+    # Secrets are passed in the environment.
+    del values["bots_key"]
+    flags = values.pop("limits") | values | own | {"demo": False, "bots": False}
     # -P: the working directory may hold another package named `server`.
     return (
         "-P",
@@ -120,5 +119,5 @@ def _words(settings: Settings, redis: str, number: int, socket: int) -> tuple[st
 
 
 def _folder(settings: Settings, number: int) -> Path:
-    """Each remembers on its own how far it has served the log."""
+    """Each worker has its own high-water mark."""
     return settings.data / f"worker-{number}"

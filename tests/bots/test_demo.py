@@ -14,7 +14,7 @@ from archipel_client.contract import Listed
 from kit.processes import processes
 from kit.server_process import ROOT, Serve, ServerProcess
 from kit.waiting import until, until_told
-from server.bot_supervisor import _reachable
+from server.serving import reachable
 
 WITHOUT_BOTS = """
 import sys
@@ -106,7 +106,7 @@ async def test_within_tight_limits(tmp_path: Path) -> None:
         await server.start()
         await playing(server, least=6)
         assert '"status":429' not in server.said()
-        assert "companion_died" not in server.said()
+        assert "supervised_process_died" not in server.said()
     finally:
         server.clean_up()
 
@@ -126,4 +126,4 @@ def test_without_bots(tmp_path: Path) -> None:
 def test_over_loopback(host: str) -> None:
     """A server on every address is reached over loopback."""
     with socket.create_server((host, 0)) as listening:
-        assert _reachable(listening) == f"http://127.0.0.1:{listening.getsockname()[1]}"
+        assert reachable(listening) == f"http://127.0.0.1:{listening.getsockname()[1]}"

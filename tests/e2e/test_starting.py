@@ -135,4 +135,4 @@ async def test_a_careless_redis_is_warned_about(
     assert ready["ready"] is True
     assert ready["log"]["appendonly"] is False
     assert "no append-only file" in ready["log"]["warning"]
-    assert "store_is_not_durable" in server.said()
+    assert "store_not_durable" in server.said()

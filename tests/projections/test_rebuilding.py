@@ -21,7 +21,7 @@ from server.app import build_services
 from server.live.checkpointing import Checkpointer
 from server.live.feed import FeedConsumer
 from server.live.read_models import ReadModels
-from server.rebuilding import RebuildError, rebuilt
+from server.maintenance import RebuildError, rebuilt
 from server.settings import Settings
 from server.store.codec import encode
 from server.store.port import Store
