@@ -1,4 +1,7 @@
+import asyncio
 import os
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -10,17 +13,19 @@ from domain.registry import games
 from kit.other_distribution import environment, install
 from kit.players import good, seated
 from kit.server_process import NO_LIMITS, ServerProcess
+from kit.waiting import until_told
 
 TRICK, TIC_TAC_TOE = "toy_trick", "tic_tac_toe"
 
 
-@pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
+@pytest.fixture(scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[ServerProcess]:
     """Our server, with somebody else's game installed beside it and nothing edited."""
-    target = tmp_path / "site"
+    folder = tmp_path_factory.mktemp("installed")
+    target = folder / "site"
     install(target, TRICK, TIC_TAC_TOE)
     process = ServerProcess(
-        tmp_path / "data",
+        folder / "data",
         "--port",
         "0",
         *NO_LIMITS,
@@ -71,3 +76,34 @@ async def test_only_own_cards_are_seen(server: ServerProcess, http: httpx.AsyncC
     """What an installed game hides is hidden by the server too."""
     pair = await seated(server, http, options={"game": TRICK})
     assert (await pair.seen(0))["view"] != (await pair.seen(1))["view"]
+
+
+async def test_in_a_terminal(
+    server: ServerProcess, http: httpx.AsyncClient, tmp_path: Path
+) -> None:
+    """`archipel play` offers the choices of a game that the client knows nothing of."""
+    ada = good(await http.post(f"{server.url}/api/players", json={"name": "Ada"}))
+    headers = {"Authorization": f"Bearer {ada['token']}"}
+    wish = {"options": {"game": TIC_TAC_TOE}, "seat": 1}
+    match = good(await http.post(f"{server.url}/api/matches", json=wish, headers=headers))["id"]
+    terminal = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "archipel_cli", "play", match, "--server", server.url),
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "TERM": "xterm"},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    address = f"{server.url}/api/matches/{match}"
+
+    async def is_to_act(seat: int) -> bool:
+        return bool(good(await http.get(address))["to_act"] == [seat])
+
+    assert terminal.stdin
+    for mine, theirs in (("b2", "a3"), ("c2", "c3")):
+        terminal.stdin.write(f"place_mark {mine}\n".encode())
+        await until_told(lambda: is_to_act(1))
+        reply = {"type": "tic_tac_toe.place_mark", "cell": theirs}
+        good(await http.post(f"{address}/commands", json=reply, headers=headers))
+    shown, _ = await terminal.communicate(b"place_mark a2\n")
+    assert "1: X, X, X" in shown.decode()
+    assert "won (completed)" in shown.decode()
+    assert terminal.returncode == 0
