@@ -69,7 +69,7 @@ def test_previews(game: AnyGame, number: int) -> None:
     previews_are_true(walk(game, number))
 
 
-def test_it_foretells_something() -> None:
+def test_it_previews_something() -> None:
     """Without chance every move has a preview."""
     table = walk(games()["divercite"], 1)
     assert previews_are_true(table) == len(table.steps) - 3

@@ -26,7 +26,7 @@ FIGURES: Final = BUILT_IN[0].figures
 LABEL: Final = BUILT_IN[0].label
 STOP: Final = COMMANDS["stop"]
 
-# Twenty dice that nobody alone can do anything with, before the first 1 and the first tool.
+# Twenty dice without a legal solo command, before the first 1 and the first tool.
 BLOCKED: Final[tuple[Face, ...]] = ("tunnel5",) * 14 + ("dragon4",) * 6
 
 
@@ -122,7 +122,7 @@ def legal(state: DiceMinerState) -> list[DiceMinerCommand]:
 
 
 def offers(state: DiceMinerState) -> set[str]:
-    """Every legal move as a word."""
+    """The notation of every legal move."""
     words = {command: text for text, command in COMMANDS.items()}
     return {words[command] for command in legal(state)}
 

@@ -85,14 +85,14 @@ def test_no_more_dice_than_there_are() -> None:
 
 
 def test_out_of_bag() -> None:
-    """R5: The rolls that these stories write down lead to the dice they name."""
+    """R5: The rolls that these tests script lead to the dice they name."""
     faces: tuple[Face, ...] = ("magic3", "tunnel5", "hazard_beer")
     rolls = out_of_bag(*faces, bag=FIGURES.bag)
     assert poured(FIGURES, FIGURES.bag, 3, ScriptedChance(*rolls)) == faces
 
 
 def chi_square(seen: Counter[Face]) -> float:
-    """How far the faces of each kind are from what their sides promise."""
+    """The deviation of the faces of each kind from the expected frequencies."""
     total = 0.0
     for dice in FIGURES.dice:
         rolls = sum(seen[face] for face in set(dice.faces))
@@ -129,14 +129,14 @@ def test_kinds_come_as_often_as_there_are_dice() -> None:
 
 
 def test_a_reroll_is_one_of_six() -> None:
-    """R5: A die that is rolled shows the side that the roll says."""
+    """R5: A rolled die shows the side with the number of the roll."""
     faces = [rolled(FIGURES, ("tool",), ScriptedChance(side))[0] for side in range(1, 7)]
     assert faces == [*FIGURES.of("tool").faces]
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_every_roll_checks_out(players: Literal[1, 2, 3, 4]) -> None:
-    """R5: With the revealed seed anybody can roll every die of a finished match again."""
+    """R5: The revealed seed reproduces every roll of a finished match."""
     table = seated(games()["dice_miner"], DiceMinerOptions(players=players), SEED, Untimed())
     play_on(table, Random(players), frozenset({"dice_miner.stop_mining"}))
     log = [

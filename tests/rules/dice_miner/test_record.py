@@ -52,7 +52,7 @@ def test_treasure_told() -> None:
 
 
 def test_a_tables_moves() -> None:
-    """R60: At a table the letter of the player comes first."""
+    """R60: With several players a move begins with the letter of its player."""
     state = together(["tool_beer"], [], mountain={"a1": "gem1", "a2": "gem2"})
     assert lines(*events_of(state, "beer1>B", *sides("chest2"))) == "A:beer1>B {chest2}"
     assert lines(*events_of(state, "a2")) == "A:a2 {gem2}"
@@ -112,7 +112,7 @@ def test_errors_name_the_line(old: str, new: str, line: int, detail: str) -> Non
 
 
 def test_a_table_needs_letters() -> None:
-    """R60: At a table a move without the letter of its player is refused."""
+    """R60: With several players a move without a letter is refused."""
     with pytest.raises(UnreadableRecordError, match="line 1: b3 does not say whose move it is"):
         read_record(GAME, '[Players "2"] A:b2 b3')
 

@@ -1,4 +1,4 @@
-"""Every reason to turn a wish down, in its words."""
+"""Every refusal with its text."""
 
 import pytest
 from msgspec.structs import replace
@@ -220,7 +220,7 @@ SHOWN: list[tuple[str, DiceMinerState, str, str, str]] = [
 def test_a_refusal_says_why(
     code: str, state: DiceMinerState, move: str, english: str, french: str
 ) -> None:
-    """R11: Each refusal has its own code and rule, and its words in both languages."""
+    """R11: Each refusal has its own code and rule, and a text in both languages."""
     turned_down = refused(state, move)
     assert turned_down.reason.code == code
     assert turned_down.reason.rule

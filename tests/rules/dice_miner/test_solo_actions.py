@@ -196,7 +196,7 @@ def test_the_collection_is_never_rerolled() -> None:
 
 
 def test_what_belongs_to_several_players() -> None:
-    """R62: No heroes, no shared beer, no magic on one's own dice."""
+    """R62: The solo game has no heroes, no shared beer, no magic on own dice."""
     state = alone(("magic1",), {"a1": "gem1"})
     for move in ("engineer", "beer1>B", "call", "mark1", "keep1", "enough", "kept"):
         assert rule_of(state, move) == "R62"

@@ -29,7 +29,7 @@ from rules.dice_miner.table import (
 
 
 def test_one_miner_and_one_score() -> None:
-    """R7: There is one seat, one collection and one score, and nobody to beat."""
+    """R7: There is one seat, one collection, one score and no opponent."""
     state = opened(DiceMinerOptions())
     assert GAME.seat_count(DiceMinerOptions()) == 1
     assert len(state.troves) == len(GAME.scores(state)) == 1

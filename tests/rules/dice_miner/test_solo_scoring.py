@@ -131,7 +131,7 @@ def test_fourth_example() -> None:
     ],
 )
 def test_bands(points: int, name: str) -> None:
-    """R34, R35: Every score has its word, the average reaching from 46 to 60."""
+    """R34, R35: Every score has a title; average is from 46 to 60."""
     assert result(alone(), points) == name
 
 
@@ -148,7 +148,7 @@ def test_bands(points: int, name: str) -> None:
     ],
 )
 def test_bands_as_printed(points: int, name: str | None) -> None:
-    """R35: By the option the sheet is taken at its word, gap and all."""
+    """R35: With the option the printed bands apply, with their gap."""
     assert result(replace(alone(), bands="printed"), points) == name
 
 

@@ -82,7 +82,7 @@ def test_tool_first_and_then_hazard() -> None:
 
 
 def test_the_hazard_lies_on_its_tool() -> None:
-    """R18: Dragons of any number are laid on one shield, which is told."""
+    """R18: Dragons of any number lie on one shield, which the event names."""
     state = alone(("gem1", "shield1"), {"a1": "dragon4"})
     assert events_of(state, "a1") == (DieMined("a1", "dragon4", tool=1),)
     assert played(state, "a1").troves[0].dice[2].on == 1
@@ -102,7 +102,7 @@ def test_a_second_tool_for_a_second_hazard() -> None:
 
 
 def test_beer_is_a_joker() -> None:
-    """R19: A beer tool is whatever tool the miner says, and stays that."""
+    """R19: A beer tool becomes the tool that the miner names, for good."""
     state = played(alone((), {"a1": "tool_beer"}), "a1")
     assert offers(state) == {"=shield1", "=pickaxe1", "=chest2"}
     assert events_of(state, "=chest2") == (FaceNamed(0, "chest2"),)

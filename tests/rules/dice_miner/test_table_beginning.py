@@ -78,7 +78,7 @@ def test_heroes_counter_clockwise() -> None:
 
 
 def test_a_hero_for_one_player_only() -> None:
-    """R39: Whoever comes later takes one of those that are left."""
+    """R39: Later players choose among the remaining heroes."""
     state = opened(DiceMinerOptions(players=2), *sides("tunnel5", "tunnel1"))
     assert offers(state) == {*HERO_NAMES}
     state = played(state, "alchemist")
@@ -128,13 +128,13 @@ def test_a_hero_is_no_die() -> None:
     ],
 )
 def test_settings_for_one(options: DiceMinerOptions) -> None:
-    """R62: At a table the settings of a lone miner have nothing to say."""
+    """R62: Solo settings are refused for several players."""
     with pytest.raises(Refusal) as refusal:
         GAME.seat_count(options)
     assert refusal.value.reason.rule == "R62"
 
 
 def test_seats() -> None:
-    """R62: By themselves the options say how many play."""
+    """R62: The options alone determine the number of seats."""
     assert [GAME.seat_count(DiceMinerOptions(players)) for players in (1, 2, 3, 4)] == [1, 2, 3, 4]
     assert GAME.return_match(DiceMinerOptions(3), together([], [])) == DiceMinerOptions(3)

@@ -1,4 +1,4 @@
-"""Picking dice at a table, and sharing beer."""
+"""Picking dice and sharing beer in the game for several."""
 
 from domain.games.dice_miner import GAME
 from domain.games.dice_miner.commands import DiceMinerOptions, ShareBeer
@@ -37,7 +37,7 @@ def test_one_die_after_another() -> None:
 
 
 def test_hazards_and_tunnels_alike() -> None:
-    """R41: At a table nothing limits what may be picked, but that it is on top."""
+    """R41: With several players any top die may be picked."""
     state = together([], [], mountain={"a1": "dragon4", "a2": "tunnel5", "b1": "tunnel1"})
     assert offers(state) == {"a1", "a2"}
     assert rule_of(state, "b1") == "R4"
@@ -68,7 +68,7 @@ def test_it_may_show_beer_again() -> None:
 
 
 def test_only_with_somebody_else() -> None:
-    """R42: Not with oneself, nor with an empty chair."""
+    """R42: Not with the own seat, nor with a seat that does not exist."""
     state = together(["tool_beer"], [], mountain=FULL)
     assert [each.to for each in legal(state) if isinstance(each, ShareBeer)] == [1]
     assert rule_of(state, "beer1>A") == rule_of(state, "beer1>C") == "R42"

@@ -1,4 +1,4 @@
-"""Magic at a table."""
+"""Magic in the game for several."""
 
 from domain.games.dice_miner import GAME
 from domain.games.dice_miner.events import (
@@ -30,7 +30,7 @@ def test_from_the_one_who_would_pick_next() -> None:
 
 
 def test_who_has_none_is_passed_over() -> None:
-    """R64: Without magic, or with nothing to reroll, nobody is asked."""
+    """R64: Without magic, or with nothing to reroll, there is no question."""
     state = conjuring(("magic1", "gem1"), ("shield1",), ("tunnel1",))
     assert state.queue == (0,)
     assert conjuring(("magic1", "dragon4"), ("magic1", "gem1"), ()).queue == (1,)
@@ -42,7 +42,7 @@ def test_nobody_has_magic() -> None:
 
 
 def test_spending_is_not_required() -> None:
-    """R45: Whoever has had enough says so, and the next one goes on."""
+    """R45: A player may end the magic; the next one continues."""
     state = conjuring(("magic1", "gem1"), ("magic1", "gem1"), ())
     assert events_of(state, "enough") == (MagicEnded(0),)
     assert GAME.to_act(played(state, "enough")) == {1}

@@ -1,4 +1,4 @@
-"""Caching, replenishing, and how it ends at a table."""
+"""Caching, replenishing and the end in the game for several."""
 
 from msgspec.structs import replace
 
@@ -75,14 +75,14 @@ def test_a_cached_chest_holds_nothing() -> None:
 
 
 def test_nothing_is_cached_twice() -> None:
-    """R53: A die is set aside once, and only one's own."""
+    """R53: Only an own die may be cached, and only once."""
     state = played(caching(("chest2", "gem3", "gem1"), ()), "keep2")
     assert rule_of(state, "keep2") == "R53"
     assert rule_of(state, "keep9") == "R65"
 
 
 def test_one_after_the_other() -> None:
-    """R66, R64: In the order of the magic phase, and whoever has no chest is passed over."""
+    """R66, R64: In the order of the magic phase; players without a chest are skipped."""
     state = caching(("chest2", "gem1"), ("gem2",), ("chest2", "gem1"))
     assert state.queue == (0, 2)
     assert events_of(state, "kept") == (CachingEnded(0),)

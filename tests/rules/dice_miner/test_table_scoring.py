@@ -1,4 +1,4 @@
-"""What troves pay at a table."""
+"""Scores of troves."""
 
 import pytest
 from msgspec.structs import replace
@@ -94,7 +94,7 @@ def test_each_round_adds_up() -> None:
 
 
 def test_scores_stand_at_every_moment() -> None:
-    """R59: At a table they are the total and what the troves would add in this round."""
+    """R59: With several players they are the total with the troves of this round."""
     state = replace(together(["tunnel1"], ["dragon2"], heroes=QUIET), points=(5, 7))
     assert GAME.scores(state) == (6, 7 - 2 + 1)
     assert GAME.scores(replace(state, is_scored=True)) == (5, 7)

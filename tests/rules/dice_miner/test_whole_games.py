@@ -53,7 +53,7 @@ def test_harder_and_other_games_end() -> None:
 
 @random_play(10)
 def test_a_stubborn_miner_keeps_the_laws(number: int) -> None:
-    """R30: The laws judge random play, which soon stops; here nobody stops who can go on."""
+    """R30: Random play stops soon; here a player stops only without another move."""
     game = games()["dice_miner"]
     table = seated(game, DiceMinerOptions(), f"{number:064x}", Untimed())
     play_on(table, Random(number), frozenset({"dice_miner.stop_mining"}))

@@ -25,7 +25,7 @@ def test_nobody_wins_before_the_end() -> None:
 
 
 def test_equal_points_are_a_draw() -> None:
-    """R22: With equal points nobody wins, however they were made."""
+    """R22: Equal points are a draw."""
     even = replace(full_board(white=(5,), black=(4, 1)), tie_break="none")
     assert GAME.outcome(even) == Outcome("completed", (), (5, 5))
 
@@ -77,5 +77,5 @@ def test_the_course_leaves_a_draw_when_black_has_more_pairs() -> None:
 
 
 def test_the_course_leaves_other_scores_alone() -> None:
-    """R25: Who has more points wins by them, whatever the tie-break would say."""
+    """R25: More points win; the tie-break applies to equal points only."""
     assert GAME.outcome(full_board((4,), (5,))) == Outcome("completed", (1,), (4, 5))

@@ -64,7 +64,7 @@ def test_a_hand_holds_three_resources_of_each_colour() -> None:
 
 
 def test_each_colour_has_its_own_emblem_and_letter() -> None:
-    """R4: Gem, leaf, fish and wheat ear tell the colours apart for those who cannot see them."""
+    """R4: Gem, leaf, fish and wheat ear distinguish the colours without colour vision."""
     assert EMBLEMS == {"red": "gem", "green": "leaf", "blue": "fish", "yellow": "wheat ear"}
     assert len(set(LETTERS.values())) == 4
 
@@ -76,7 +76,7 @@ def test_a_hand_holds_two_cities_of_each_colour() -> None:
 
 
 def test_only_cities_are_owned() -> None:
-    """R6: Cities are White's or Black's, resources are nobody's."""
+    """R6: Cities belong to White or Black, resources to no player."""
     owners: set[Seat | None] = {city.owner for city in CITIES.values()}
     assert owners == {0, 1}
     assert {resource.owner for resource in RESOURCES.values()} == {None}

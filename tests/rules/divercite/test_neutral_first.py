@@ -48,7 +48,7 @@ def test_the_token_goes_on_a_resource_cell() -> None:
 
 
 def test_there_is_only_one_token() -> None:
-    """R24: After the opening nobody has a token to play."""
+    """R24: After the opening no player has a token."""
     assert refusal(played(opened(NEUTRAL_FIRST), "Xe5"), PlaceNeutral("a1")).reason.rule == "R14"
 
 

@@ -9,7 +9,7 @@ from rules.divercite.table import NEUTRAL_FIRST, events_of, legal, opened
 
 
 def test_moves_are_written_with_colour_and_cell() -> None:
-    """R27: The cell tells a city from a resource, so three characters say it all."""
+    """R27: The cell distinguishes a city from a resource, so three characters suffice."""
     assert GAME.notate(CityPlaced("d4", "red", 0)) == "Rd4"
     assert GAME.notate(ResourcePlaced("e5", "green", 1)) == "Ge5"
     assert GAME.notate(NeutralPlaced("a7", 0)) == "Xa7"

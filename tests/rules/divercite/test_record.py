@@ -123,7 +123,7 @@ def test_clock_times_follow_their_moves() -> None:
 
 
 def test_time_is_the_clock_s_business() -> None:
-    """R26: A record tells the time control, which the game itself does not know."""
+    """R26: A record has the time control, which the game does not know."""
     assert '[TimeControl "900+5"]' in after("Rd4")
     assert not {"clock", "time"} & {*DiverciteState.__struct_fields__}
 
@@ -202,7 +202,7 @@ def test_errors_name_the_line(old: str, new: str, line: int, detail: str) -> Non
     ],
 )
 def test_the_result_follows_from_the_rules(text: str, line: int, detail: str) -> None:
-    """R29: An unfinished game has no winner unless the record says why it ended."""
+    """R29: An unfinished game has no winner unless the record has a termination."""
     with pytest.raises(UnreadableRecordError, match=f"line {line}: {detail}"):
         read(text)
 

@@ -57,7 +57,7 @@ REFUSED: list[tuple[str, DiverciteState, DiverciteCommand, str, str]] = [
 def test_a_refusal_says_why(
     code: str, state: DiverciteState, command: DiverciteCommand, english: str, french: str
 ) -> None:
-    """R12: Each refusal has its own code, and its words in both languages."""
+    """R12: Each refusal has its own code, and a text in both languages."""
     turned_down = refusal(state, command)
     assert turned_down.reason.code == code
     assert turned_down.in_language("en") == english

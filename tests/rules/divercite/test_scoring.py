@@ -93,7 +93,7 @@ def test_a_completed_divercite_replaces_the_running_points() -> None:
 
 
 def test_a_divercite_is_spoilt_when_a_colour_is_used_up() -> None:
-    """R20: Nobody can bring the fourth colour to a city when all six of it lie elsewhere."""
+    """R20: The fourth colour cannot reach a city when all six of it are placed elsewhere."""
     state = played(opened(), "Bd4 Ya1 Yc1 Ye1 Yg1 Yi1")
     assert prospect(city(state, "d4"), resources_in_hand(state.hands)) == "possible"
     state = played(state, "Ya9")
@@ -103,7 +103,7 @@ def test_a_divercite_is_spoilt_when_a_colour_is_used_up() -> None:
 @settings(max_examples=60, deadline=None)
 @given(random=st.randoms(use_true_random=True), token_first=st.booleans())
 def test_an_independent_count_agrees(random: Random, *, token_first: bool) -> None:
-    """R15: At every ply of a random game, a scorer that knows only the rules' words agrees."""
+    """R15: At every ply of a random game, an independent scorer agrees."""
     options = NEUTRAL_FIRST if token_first else STANDARD
     for state, _ in random_game(random, options):
         pieces = GAME.view(state, None).board.items()

@@ -31,7 +31,7 @@ def test_the_players_may_name_the_starter(starter: int) -> None:
 
 
 def test_nobody_plays_before_the_board_is_laid() -> None:
-    """R7: As long as nobody knows who starts, nobody may play."""
+    """R7: Before the starting player is known, no seat may play."""
     nothing_yet = GAME.initial_state()
     assert not GAME.to_act(nothing_yet)
     assert not [*GAME.choices(nothing_yet, 0), *GAME.choices(nothing_yet, 1)]

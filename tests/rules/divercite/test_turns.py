@@ -31,7 +31,7 @@ def test_players_alternate() -> None:
 
 
 def test_nobody_plays_out_of_turn() -> None:
-    """R8: Whoever is not to move is offered nothing and is refused."""
+    """R8: A seat out of turn has no choices and is refused."""
     state = opened()
     assert not [*GAME.choices(state, 1)]
     assert refusal(state, PlaceCity("d4", "red"), seat=1).reason == NOT_YOUR_TURN
@@ -40,7 +40,7 @@ def test_nobody_plays_out_of_turn() -> None:
 @settings(max_examples=30, deadline=None)
 @given(random=st.randoms(use_true_random=True))
 def test_there_is_always_something_to_play(random: Random) -> None:
-    """R8: Nobody is ever blocked, so passing is never needed."""
+    """R8: There is always a legal move, so there is no passing."""
     for state, _ in random_game(random):
         assert bool(legal(state)) == (GAME.outcome(state) is None)
 
@@ -134,7 +134,7 @@ def test_a_game_takes_forty_turns(random: Random) -> None:
 
 
 def test_the_token_is_not_played_before() -> None:
-    """R14: In an ordinary game nobody plays the token by hand."""
+    """R14: In an ordinary game no player places the token."""
     assert refusal(opened(), PlaceNeutral("e5")).reason.rule == "R14"
 
 

@@ -1,7 +1,7 @@
-"""An independent account of a game: it reads packs as plain JSON and knows no rule of the game's.
+"""An independent account of a game: it reads packs as plain JSON and uses no code of the game.
 
-It is told what was done and what was paid, works out by itself what that must give, and ignores
-every event that says what was given.
+From the actions and payments it computes the gains by itself, and ignores all events that
+state gains.
 """
 
 import json

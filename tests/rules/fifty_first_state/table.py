@@ -1,4 +1,4 @@
-"""A table to play on: cards come in the order in which a story names them."""
+"""A match for tests, whose cards come in a scripted order."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
@@ -31,7 +31,7 @@ SEED: Final = "51" * 32
 
 
 class Stacked:
-    """Chance that deals the cards which a story names, and anything after them."""
+    """Chance that deals the named cards, then any others."""
 
     def __init__(self, *cards: CardId) -> None:
         self._named = [*cards]
@@ -158,7 +158,7 @@ def of_type(kind: type[T], events: Sequence[FiftyFirstEvent]) -> list[T]:
 
 
 def location(**fields: object) -> Location:
-    """A card of a story's own."""
+    """A card of a test."""
     return Location(**{"distance": 1, **fields})  # type: ignore[arg-type]
 
 

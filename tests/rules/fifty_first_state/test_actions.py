@@ -240,7 +240,7 @@ def test_two_resources_of_choice() -> None:
 
 
 def test_a_choice_must_be_named() -> None:
-    """R52: Who uses the caravan says what is taken; elsewhere nothing is."""
+    """R52: The caravan needs a choice of resources; other locations refuse one."""
     now = state(built="thieves_caravan market", worker=1, fuel=1)
     assert refusal(now, UseLocation(0, ("worker",))) == "wrong_choice"
     assert refusal(now, UseLocation(1, ("fuel", "worker"), ("fuel",))) == "wrong_choice"
@@ -258,7 +258,7 @@ def test_visiting() -> None:
 
 
 def test_the_second_visit_needs_two_workers() -> None:
-    """R53: One worker is not enough for it, and nobody is sent."""
+    """R53: One worker is not enough; none is sent."""
     now = after(state(row="excavator", worker=2), Visit(0))
     assert refusal(now, Visit(0)) == "too_few_visitors"
 

@@ -44,7 +44,7 @@ def check(now: FiftyFirstState, ledger: Ledger) -> None:
 
 @pytest.mark.parametrize("options", WAYS, ids=lambda way: f"{way.pack}-{way.pay_on_entry}")
 def test_nothing_comes_from_nowhere(options: FiftyFirstOptions) -> None:
-    """R4, R36, R60: After every commit goods, points and hand are what the ledger says."""
+    """R4, R36, R60: After every commit goods, points and hand equal those of the ledger."""
     for number in range(40):
         ledger = None
         for now, events in random_game(number, options):
@@ -73,7 +73,7 @@ def doubled(event: FiftyFirstEvent) -> FiftyFirstEvent:
 
 
 def forged() -> None:
-    """A game in which everything is given twice, before the eyes of the ledger."""
+    """A broken game that gives everything twice."""
     ledger, now = None, GAME.initial_state()
     for honest, events in random_game(0):
         ledger = ledger or Ledger("standard", honest.faction, at_once=False)

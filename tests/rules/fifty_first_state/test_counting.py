@@ -44,7 +44,7 @@ def test_what_counts() -> None:
 
 
 def test_worths_are_settings() -> None:
-    """R58, R68: Nothing for a location and two for a redevelopment, say, or both at three."""
+    """R58, R68: Other points for locations and redevelopments by the options."""
     assert scoring(Settings(vp_per_location=0, vp_redevelopment_bonus=2)) == 0 + 2 + 9
     assert scoring(Settings(vp_per_location=3, vp_redevelopment_bonus=3)) == 9 + 3 + 9
 
@@ -97,13 +97,13 @@ def test_what_stays() -> None:
 
 
 def test_a_location_that_keeps_goods() -> None:
-    """R61: The ruined library of 2016 keeps three basic resources; where all fit, nobody asks."""
+    """R61: The ruined library of 2016 keeps three basic resources; no question if all fit."""
     now = next_actions(state(pack=MASTER_SET, built="ruined_library", fuel=2, brick=1, worker=2))
     assert now.goods == {"scrap": 1, "fuel": 2, "brick": 1, "worker": 3}
 
 
 def test_a_choice_of_goods() -> None:
-    """R61: Where more is left than can be kept, the player says what; never less than fits."""
+    """R61: If more is left than fits, the player chooses; never less than fits."""
     before = state(pack=MASTER_SET, built="ruined_library", fuel=3, brick=1, universal=2)
     now = after(before, Pass())
     assert now.phase == "clean_up"
@@ -145,7 +145,7 @@ def test_much_to_choose_from() -> None:
 
 
 def test_nothing_is_kept_after_the_last_round() -> None:
-    """R63: After the sixth Count nobody is asked about goods."""
+    """R63: After the sixth Count there is no question about goods."""
     before = replace(state(pack=MASTER_SET, built="ruined_library", fuel=3, brick=3), round=6)
     assert after(before, Pass()).is_over
 

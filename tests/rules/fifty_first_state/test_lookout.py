@@ -98,7 +98,7 @@ def test_both_passes_are_independent() -> None:
 
 
 def test_the_third_card_must_be_taken() -> None:
-    """R19: Nobody is asked about the third card."""
+    """R19: There is no question about the third card."""
     now = looking(None, "dive")
     now, events = run(now, KeepCard(), KeepCard(), cards="road pub")
     assert of_type(CardKept, events)[-1] == CardKept(by_choice=False)

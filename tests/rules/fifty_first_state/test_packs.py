@@ -297,7 +297,7 @@ def test_french_names_as_printed() -> None:
 
 
 def test_actions_of_both_editions() -> None:
-    """R8, R49, R50: Cards of 2010 leave the workers to the rules, cards of 2016 tell all."""
+    """R8, R49, R50: On cards of 2010 the rules add workers, cards of 2016 state all costs."""
     for pack, tells_all in ((STANDARD, False), (MASTER_SET, True)):
         actions = [action for each in faces(pack).values() for action in effects(each, Action)]
         assert actions

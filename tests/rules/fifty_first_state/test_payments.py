@@ -147,7 +147,7 @@ def _is_accepted(now: FiftyFirstState, command: FiftyFirstCommand) -> bool:
 
 
 def test_a_dear_price() -> None:
-    """R36: Nine resources of any kind can be paid in so many ways, each told once."""
+    """R36: The number of payments of nine arbitrary resources, without duplicates."""
     ways = ways_to_pay({"any": 9}, dict.fromkeys(RESOURCES, 9))
     assert len(ways) == len({*ways}) == comb(9 + 4, 4)
 

@@ -94,7 +94,7 @@ def test_locations_produce_last() -> None:
 
 
 def test_open_production_works_for_its_owner() -> None:
-    """R32: A location of one's own with open production produces like any other."""
+    """R32: An own location with open production produces like any other."""
     assert next_actions(state(built="watchtower")).goods["conquest_2"] == 1
 
 

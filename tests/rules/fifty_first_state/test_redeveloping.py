@@ -74,7 +74,7 @@ def test_points_stay() -> None:
 
 
 def test_goods_on_the_card_go_with_it() -> None:
-    """R44: A stock that nobody has taken is lost."""
+    """R44: A stock that was not taken is lost."""
     before = state(pack=MASTER_SET, hand="school", built="camp", brick=1)
     before = replace(before, built=(InPlay("camp", stock={"worker": 3}),))
     now = after(before, Redevelop("school", 0, ("brick",)))

@@ -145,7 +145,7 @@ def turned_down(before: FiftyFirstState, command: FiftyFirstCommand, seat: int =
 def test_a_refusal_says_why(
     code: str, before: FiftyFirstState, command: FiftyFirstCommand, words: str
 ) -> None:
-    """R15, R35: Each refusal has its own code, a rule, and words in both languages."""
+    """R15, R35: Each refusal has its own code, a rule, and a text in both languages."""
     refusal = turned_down(before, command)
     assert refusal.reason.code == code
     assert refusal.reason.rule is not None

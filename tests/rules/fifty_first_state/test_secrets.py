@@ -43,7 +43,7 @@ def test_spectators_do_not() -> None:
 
 @pytest.mark.parametrize("viewer", [PLAYER, SPECTATOR])
 def test_piles_are_only_counted(viewer: Viewer) -> None:
-    """R14: Neither pile is shown to anybody, not even in no order."""
+    """R14: No viewer sees a pile, not even unordered."""
     shown = GAME.view(lookout(), viewer)
     assert shown.draw_pile == Concealed(94 - 3 - 4 - 1)
     assert shown.opponent_pile == Concealed(3)
@@ -66,7 +66,7 @@ def test_what_lies_on_the_table() -> None:
 
 
 def test_events_are_concealed() -> None:
-    """R14: Spectators are told how many cards were drawn."""
+    """R14: Spectators see the number of drawn cards."""
     for event in (HandDealt(("dive",)), CardTurned(("dive",)), CardsDrawn(("dive",))):
         assert GAME.redact(event, PLAYER) == event
         assert GAME.redact(event, OMNISCIENT) == event
@@ -90,13 +90,13 @@ def test_no_name_of_a_hidden_card_is_told(number: int) -> None:
 
 
 def test_the_law_has_something_to_compare() -> None:
-    """R14: Under other luck a spectator is often told the same, while the hand differs."""
+    """R14: With other rolls a spectator often observes the same while the hand differs."""
     game: AnyGame = games()["fifty_first_state"]
     assert all(noninterference_holds(walk(game, number)) > 3 for number in range(2))
 
 
 def test_nothing_lies_in_an_order() -> None:
-    """R14: The player has seen every card that is not in the pile, so a fork deals nothing anew."""
+    """R14: The player has seen every card outside the pile, so a fork resamples nothing."""
     table = walk(games()["fifty_first_state"], 2)
     for step in before_the_end(table)[::5]:
         past = true_past(table, step.after)
@@ -114,7 +114,7 @@ def test_the_question_is_said() -> None:
 
 
 def test_what_things_cost_now() -> None:
-    """R49, R53: The view says the price of the next use and of the next visit."""
+    """R49, R53: The view has the price of the next use and of the next visit."""
     shown = GAME.view(state(built="gas_station dive", row="school"), SPECTATOR)
     assert shown.built[0].price == {"fuel": 2, "worker": 1}
     assert shown.built[1].price is None

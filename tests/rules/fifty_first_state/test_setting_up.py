@@ -75,7 +75,7 @@ def test_the_opponents_pile_is_shuffled() -> None:
 
 
 def test_four_cards() -> None:
-    """R12: Four cards come into the hand, and nobody is asked about them."""
+    """R12: Four cards come into the hand, without a question."""
     (dealt,) = of_type(HandDealt, opening(None, *EXAMPLE, "church", "road", "dive", "pub"))
     assert dealt.cards == ("church", "road", "dive", "pub")
     now = opened(None, *EXAMPLE, "church", "road", "dive", "pub")
@@ -148,7 +148,7 @@ def test_one_plays() -> None:
 
 
 def test_the_figures_are_in_the_event() -> None:
-    """R65: The first event alone says all that the match needs of its pack."""
+    """R65: The first event contains all figures that the match needs."""
     laid, *_ = opening()
     assert isinstance(laid, TableLaid)
     assert laid.deck == STANDARD.figures.deck

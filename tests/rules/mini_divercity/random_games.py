@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Luck:
-    """Chance that nobody has to prove, the same for the same number."""
+    """Pseudo-random chance from a seed."""
 
     def __init__(self, number: int) -> None:
         self._random = Random(number)
@@ -34,7 +34,7 @@ class Luck:
 def random_game(
     agreed: MiniDivercityOptions, number: int, ours: MiniDivercity = GAME
 ) -> Iterator[MiniDivercityState]:
-    """Every state of it; the number says how it is played."""
+    """Every state of a random game with this seed."""
     luck, draw = Luck(number), Random(number)
     events = ours.set_up(agreed, ours.seat_count(agreed), luck)
     state = fold(GAME.evolve, GAME.initial_state(), events)

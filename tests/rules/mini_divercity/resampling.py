@@ -15,7 +15,7 @@ Card = TypeVar("Card")
 
 
 def resampled(state: MiniDivercityState, viewer: Viewer, draw: Random) -> MiniDivercityState:
-    """What this viewer cannot see is dealt anew, from all that this viewer has not seen."""
+    """Resamples the cards that this viewer has not seen."""
     unseen: list[Species] = [held.species for held in _unseen(state, viewer)]
     cards: list[Species] = _shuffled((*state.species.bag, *unseen), draw)
     hands = tuple(_dealt(state, seat, viewer, cards) for seat in range(len(state.hands)))
@@ -46,7 +46,7 @@ def _dealt(state: MiniDivercityState, seat: int, viewer: Viewer, cards: list[Spe
 
 
 def _reordered(deck: CorporationsDeck, viewer: Viewer, draw: Random) -> CorporationsDeck:
-    """Which cards lie on top, as far as somebody else alone has seen them."""
+    """The top cards that only another seat has seen."""
     known = deck.top if may_see(viewer, deck.seen_by) else deck.top[: deck.is_face_up]
     hidden = deck.top[len(known) :]
     cards = _shuffled((*deck.bag, *hidden), draw)

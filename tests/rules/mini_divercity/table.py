@@ -163,7 +163,7 @@ def threatened(state: MiniDivercityState, card: str) -> MiniDivercityState:
 
 
 def written(state: MiniDivercityState, seat: Seat = 0) -> str:
-    """A hand as stories write it."""
+    """A hand in short notation."""
     return " ".join(
         "-" if held is None else held.species + ("" if held.known else "?")
         for held in state.hands[seat]

@@ -99,7 +99,7 @@ def test_t09_exploring_is_a_legal_pass() -> None:
 
 
 def test_close_a_hotel() -> None:
-    """R60: Any card goes, its species does not move, and the hotel of one's choice is closed."""
+    """R60: Any card closes any hotel; its species does not move."""
     state = after(alone(hotels=["red", "blue"]), CloseHotel(4, "blue"), "starfish")
     assert (state.hotels, token(state, "turtle")) == (("red",), 0)
     assert written(state) == "crab eel manta? starfish? oyster?"

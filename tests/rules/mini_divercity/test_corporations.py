@@ -31,7 +31,7 @@ def hit_by_oil(hand: str = SEEN, **tokens: int) -> MiniDivercityState:
 
 
 def test_a_turn_begins_with_a_corporations_card() -> None:
-    """R12: After the main action the next card is drawn, and what it says is done."""
+    """R12: After the main action the next card is drawn and resolved."""
     events = events_of(threatened(alone(), "dynamite"), Explore(), "starfish")
     assert events[-2:] == (
         CorporationDrawn(0, "dynamite"),
@@ -47,7 +47,7 @@ def test_questions_are_answered_first() -> None:
 
 
 def test_oil_in_a_team() -> None:
-    """R13: Whoever's turn it is pays with a card unseen; the species sinks, a new card comes."""
+    """R13: The player to move pays with an unseen card; its species sinks, a new card comes."""
     state = together("crab? eel? manta? lobster?", "turtle? oyster? crab? eel?")
     state = after(threatened(state, "oil"), UseWalkieTalkie(1))
     assert GAME.to_act(state) == {1}
@@ -135,7 +135,7 @@ def test_t04_the_surcharge_comes_from_the_hand_as_it_was() -> None:
 
 
 def test_a_new_lagoon_card_is_seen() -> None:
-    """R35: It comes face up, for everybody."""
+    """R35: It comes face up, visible to all."""
     state = after(hit_by_oil(), PayOil(1), "starfish")
     assert written(state).startswith("starfish eel")
     assert seen(state, None)[0] == "starfish"
@@ -149,6 +149,6 @@ def test_a_new_ocean_card_is_hidden() -> None:
 
 
 def test_a_card_that_lay_open_on_the_deck_arrives_face_up() -> None:
-    """R36: What everybody saw on the deck is not hidden again."""
+    """R36: A card that was face up on the deck stays known."""
     state = replace(hit_by_oil(), species=alone(SEEN, top="starfish").species)
     assert written(after(state, PayOil(4))) == "crab eel manta starfish oyster"

@@ -112,7 +112,7 @@ def test_t05_what_the_captain_leaves_is_taken_next() -> None:
 
 
 def test_captain_takes_one_or_two() -> None:
-    """R40: One says beforehand; a single card is not asked about, nor are two alike."""
+    """R40: The count is chosen beforehand; one card or two equal ones need no question."""
     one = after(alone(), SendToDeck("captain", 1), "lobster")
     assert (asked(one), token(one, "lobster")) == ("look", 1)
     alike = after(alone(), SendToDeck("captain", 2), "lobster", "lobster")
@@ -197,7 +197,7 @@ def test_visionary() -> None:
 
 
 def test_visionary_at_the_end_of_the_deck() -> None:
-    """R46: Fewer cards are taken as they are; an empty deck is made anew first."""
+    """R46: Fewer cards are accepted; an empty deck is refilled first."""
     state = alone()
     deck = replace(state.corporations, bag=("oil", "dynamite"))
     two = after(replace(state, corporations=deck), SendDiver("visionary"))

@@ -80,7 +80,7 @@ def test_conceding_waits_for_the_captain() -> None:
     ],
 )
 def test_the_surcharge_shrinks(hand: str, sizes: set[int]) -> None:
-    """R72: Whoever has not two more cards gives one, or none, and acts all the same."""
+    """R72: A player with fewer than two more cards pays one or none, and acts all the same."""
     state = run_out(hand)
     assert {len(each.extra) for each in offered(state, Identify) if each.card == 1} == sizes
 
@@ -95,7 +95,7 @@ def test_the_surcharge_shrinks(hand: str, sizes: set[int]) -> None:
     ],
 )
 def test_the_surcharge_shrinks_for_oil_too(hand: str, extras: set[tuple[int, ...]]) -> None:
-    """R72: The French sheet says it of any decision; the oil platform is paid all the same."""
+    """R72: The French rules apply it to any decision; the oil platform is paid all the same."""
     state = run_out(hand, crab=2)
     state = replace(after(threatened(state, "oil"), Explore()), hands=state.hands)
     assert {each.extra for each in offered(state, PayOil) if each.card == 1} == extras

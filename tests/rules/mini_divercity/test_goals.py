@@ -85,7 +85,7 @@ def test_the_goal_alone() -> None:
     ],
 )
 def test_other_goals(agreed: MiniDivercityOptions, expected: Goal) -> None:
-    """R22: The ladder of the sheet, and anything easier; what is said outright comes first."""
+    """R22: The goals of the rules, and easier ones; explicit options come first."""
     assert goal(agreed) == expected
 
 
@@ -120,7 +120,7 @@ def test_alone_the_score_has_its_ladder() -> None:
 
 
 def test_a_loss_alone_has_no_winner() -> None:
-    """R96: Whoever loses alone scores what was saved all the same."""
+    """R96: A lost solo game scores the saved species."""
     state = scaled(alone(), manta=-1, crab=2, **FOUR_LOST)
     outcome = GAME.outcome(after(threatened(state, "dynamite"), Explore(), "manta"))
     assert outcome is not None
@@ -145,7 +145,7 @@ HANDS = ("crab? eel? manta? lobster?", "turtle? oyster? crab? eel?")
 
 
 def test_nothing_follows_the_end() -> None:
-    """R19: The event that ends it is the last one that is told."""
+    """R19: The ending event is the last one."""
     state = scaled(alone(), manta=-1, **FOUR_LOST)
     events = events_of(after(threatened(state, "oil_dynamite"), Explore()), PayOil(3))
     assert kinds(events) == ["OilPaid", "GameEnded"]

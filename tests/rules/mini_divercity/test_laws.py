@@ -1,4 +1,4 @@
-"""The laws of the house in each mode: among all options that can be agreed, few are Effe's."""
+"""The laws in each mode: random options are rarely those of Effe's mode."""
 
 from collections.abc import Callable
 from functools import cache

@@ -46,14 +46,14 @@ def test_one_plays_effes_mode_and_several_play_together() -> None:
     ids=["two for Effe", "a team of one"],
 )
 def test_no_other_number_plays(agreed: MiniDivercityOptions) -> None:
-    """R1: Who agrees on another number is told so before the match is opened."""
+    """R1: Another number of players is refused before the match is opened."""
     with pytest.raises(Refusal) as turned_down:
         GAME.seat_count(agreed)
     assert turned_down.value.reason.rule == "R1"
 
 
 def test_each_mode_has_its_own_commands() -> None:
-    """R1: Nobody explores in a team, and nobody talks to a teammate alone."""
+    """R1: There is no exploring in a team, and no talking in the solo game."""
     assert rule_against(together("crab? eel? manta? lobster?", "crab? eel?"), Explore()) == "R1"
     assert rule_against(alone(), UseWalkieTalkie(1)) == "R1"
 

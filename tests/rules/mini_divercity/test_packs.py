@@ -193,7 +193,7 @@ BROKEN = {
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_pack_names_its_line(name: str) -> None:
-    """R11: Whatever is wrong is told with the line and the reason, and nothing is loaded."""
+    """R11: An invalid pack is refused with the line and the reason."""
     text, complaint = BROKEN[name]
     if name == "something is missing":
         text = text.replace('"pack": "standard"', '"pack": "mine"')
@@ -238,7 +238,7 @@ def test_an_owners_pack() -> None:
 
 
 def test_the_match_keeps_its_figures() -> None:
-    """R11: The first event says all that the match needs, so it replays without its pack."""
+    """R11: The first event has all figures, so that the match replays without its pack."""
     for known in PACKS:
         agreed = MiniDivercityOptions(pack=known.label.name)
         laid = the(GAME.set_up(agreed, 1, Chance()), GameLaid)

@@ -1,6 +1,6 @@
-"""Games at random: each ends, each command was offered, and no card is ever lost.
+"""Random games: each ends, each command was offered, and no card is lost.
 
-`make faults` plays ten times as many and says how they ended.
+`make faults` plays ten times as many and prints their endings.
 """
 
 import pytest
@@ -22,7 +22,7 @@ def test_random_games_alone_end(pack: str, games: int) -> None:
 
 @pytest.mark.parametrize("players", range(2, 8))
 def test_random_games_together_end(players: int) -> None:
-    """R2, R6, R19: Together every game ends, whoever plays and with however many divers."""
+    """R2, R6, R19: Every team game ends, with any number of players and divers."""
     agreed = MiniDivercityOptions(mode="team", players=players, full_team=players % 2 == 0)
     results = judge(agreed, 200)
     assert results.total() == 200

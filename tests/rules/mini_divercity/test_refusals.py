@@ -94,7 +94,7 @@ def test_turned_down(
     ids=lambda part: part.code if isinstance(part, Reason) else "",
 )
 def test_contradictions(agreed: MiniDivercityOptions, reason: Reason) -> None:
-    """R1: Options that contradict each other are refused before anybody sits down."""
+    """R1: Contradictory options are refused when the match is opened."""
     with pytest.raises(Refusal) as refused:
         GAME.seat_count(agreed)
     assert refused.value.reason == reason

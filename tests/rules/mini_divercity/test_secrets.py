@@ -64,19 +64,19 @@ def test_an_ocean_card_is_hidden_from_everybody() -> None:
 
 
 def test_the_visionary_alone_looks_openly() -> None:
-    """R46: Whoever watches sees what the player sees."""
+    """R46: Spectators see what the solo player sees."""
     assert who_sees(CorporationsSeen(None, ("oil", "dynamite"))) == {*EVERYBODY}
 
 
 def test_the_visionary_in_a_team_looks_alone() -> None:
-    """R95: Nobody else sees the cards, or how they are ordered; everybody sees how many."""
+    """R95: Other viewers see the number of cards, not the cards or their order."""
     looked, ordered = CorporationsSeen(1, ("oil", "dynamite")), CorporationsOrdered(1, (2, 1))
     assert who_sees(looked) == who_sees(ordered) == {1, OMNISCIENT}
     assert GAME.redact(looked, 0) == CorporationsSeen(1, Concealed(2))
 
 
 def test_a_known_order_is_forgotten_card_by_card() -> None:
-    """R95: What the Visionary knows is drawn in the end, and then everybody sees it."""
+    """R95: The cards that the Visionary knows become public when they are drawn."""
     state = after(team(), SendDiver("visionary"), "oil", "dynamite", "oil", "hotels_red_green")
     for viewer in EVERYBODY:
         shown = GAME.view(state, viewer).corporations

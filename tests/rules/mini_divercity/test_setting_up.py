@@ -60,7 +60,7 @@ def test_lagoon() -> None:
 
 
 def test_ocean() -> None:
-    """R28: Three cards lie face down on the right, and nobody sees them while the match runs."""
+    """R28: Three cards lie face down on the right, hidden from all until the end."""
     state = opened(ALONE, *DIVERS, *CARDS, "oil")
     assert sides(state)[2:] == ["ocean"] * 3
     assert seen(state, 0)[2:] == seen(state, None)[2:] == [None] * 3

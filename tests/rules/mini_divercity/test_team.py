@@ -62,7 +62,7 @@ def three(**tokens: int) -> MiniDivercityState:
     [(None, Goal(5, 5)), (1, Goal(5, 5)), (4, Goal(7, 5)), (5, Goal(7, 4)), (7, Goal(9, 4))],
 )
 def test_seven_levels(level: int | None, goal: Goal) -> None:
-    """R76: A level says what to save and what may be lost; several play the first by default."""
+    """R76: A level sets the goal and the losses allowed; teams play the first by default."""
     assert goal_of(replace(TRIO, level=level), PACKS[0].figures) == goal
 
 
@@ -114,7 +114,7 @@ def test_taking_turns() -> None:
 
 
 def test_three_main_actions() -> None:
-    """R80: Walkie-talkie, identify, close a hotel; nobody moves out of turn."""
+    """R80: Walkie-talkie, identify, close a hotel; a seat out of turn is refused."""
     state = replace(three(), hotels=("red",))
     main = {type(each) for each in offered(state, Command)} - {SendToTeammates}
     assert main == {UseWalkieTalkie, Identify, CloseHotel}
@@ -122,7 +122,7 @@ def test_three_main_actions() -> None:
 
 
 def test_a_diver_acts_before_the_main_action() -> None:
-    """R81: One of one's own, once in a turn, and nothing else is waited for then."""
+    """R81: One own diver, once in a turn, and not while a question is open."""
     state = together(*HANDS, divers=(("swimmer", "explorer"), ()))
     state = after(state, SendToCard("swimmer", 1), "starfish")
     assert (mover(state), state.question) == (0, None)
@@ -130,7 +130,7 @@ def test_a_diver_acts_before_the_main_action() -> None:
 
 
 def test_walkie_talkie() -> None:
-    """R82: One teammate is told the whole hand; nothing is discarded."""
+    """R82: One teammate learns the whole hand; nothing is discarded."""
     state = after(threatened(three(), QUIET), UseWalkieTalkie(2))
     assert written(state, 2) == "eel lobster starfish"
     assert seen(state, 2, 2) == ["eel", "lobster", "starfish"]
@@ -139,12 +139,12 @@ def test_walkie_talkie() -> None:
 
 @pytest.mark.parametrize("seat", [0, 3, 6])
 def test_walkie_talkie_reaches_a_teammate(seat: Teammate) -> None:
-    """R82: Neither oneself nor an empty chair."""
+    """R82: Neither the own seat nor one that does not exist."""
     assert rule_against(three(), UseWalkieTalkie(seat)) == "R82"
 
 
 def test_what_was_told_stays_marked() -> None:
-    """R83: The holder goes on seeing it, and so does everybody now."""
+    """R83: The holder still sees it, and all others do now."""
     state = after(threatened(three(), QUIET), UseWalkieTalkie(1))
     state = after(threatened(state, QUIET), Identify(1), "lobster")
     assert seen(state, 1, 1) == seen(state, SPECTATOR, 1) == [None, "oyster", "crab"]
@@ -210,7 +210,7 @@ def test_close_a_hotel() -> None:
 
 
 def test_a_new_card_takes_the_place_of_the_old() -> None:
-    """R87: So what was told of the others stays true."""
+    """R87: What the holder knows of the other cards stays true."""
     state = after(threatened(three(), QUIET), UseWalkieTalkie(1))
     state = after(threatened(state, QUIET), Identify(2), "lobster")
     assert written(state, 1) == "turtle lobster? crab"
@@ -227,7 +227,7 @@ def test_the_last_card_loses() -> None:
 
 
 def test_a_win_comes_before_the_last_card() -> None:
-    """R88: Whoever saves the last species needed has won, with whatever deck."""
+    """R88: Saving the last species needed wins, with any deck."""
     goal = dict.fromkeys(("octopus", "starfish", "nudibranch", "mandarinfish"), 2)
     state = scaled(together(*HANDS, deck=1), crab=1, **goal)
     assert the(events_of(state, Identify(1)), GameEnded).result == "saved"
@@ -238,7 +238,7 @@ def patient(state: MiniDivercityState) -> MiniDivercityState:
 
 
 def test_or_the_first_card_that_is_missing() -> None:
-    """R88: A pack may say that an empty deck loses only when a card is needed."""
+    """R88: With a pack, an empty deck may lose only when a card is needed."""
     state = after(threatened(patient(together(*HANDS, deck=1)), QUIET), Identify(1))
     assert (state.species.count, state.result) == (0, None)
     assert the(events_of(state, Identify(1)), GameEnded).result == "deck_empty"
@@ -266,7 +266,7 @@ def test_environmentalist() -> None:
 
 
 def test_explorer() -> None:
-    """R91: The own hand is seen, and so by everybody."""
+    """R91: The own hand becomes known, and thereby public."""
     state = after(together(*HANDS, divers=(("explorer",), ())), SendDiver("explorer"))
     assert seen(state, 0, 0) == seen(state, None, 0) == ["crab", "eel", "manta", "lobster"]
 
@@ -279,7 +279,7 @@ def test_swimmer() -> None:
 
 
 def test_communications() -> None:
-    """R93: One teammate or two are told their hands."""
+    """R93: One or two teammates learn their hands."""
     state = replace(three(), divers=three().divers[2:] * 3)
     assert {each.seats for each in offered(state, SendToTeammates)} == {(1,), (2,), (1, 2)}
     state = after(state, SendToTeammates("communications", (1, 2)))
@@ -314,7 +314,7 @@ def test_a_teammate_pays_for_a_save_too() -> None:
 
 
 def test_visionary() -> None:
-    """R95: The next four Corporations cards in any order, seen by nobody else."""
+    """R95: The next four Corporations cards in any order, hidden from others."""
     state = together(*HANDS, divers=(("visionary",), ()))
     state = after(state, SendDiver("visionary"), "oil", "dynamite", "oil", "hotels_red_green")
     state = after(state, OrderCorporations((4, 1, 2, 3)))
