@@ -1,8 +1,8 @@
 """Writes a match of any game as a text record, and reads it back.
 
 The game contributes `notate` (an event to a word) and `parse` (a word to a command). A game that
-uses no chance is replayed while it is read: the rules then tell whose move it is, check every move
-and the result. Of other games the record holds the commands, not what chance answered.
+uses no chance is replayed while it is read: the rules determine whose move it is and check every
+move and the result. Of other games the record holds the commands, not what chance answered.
 """
 
 from collections.abc import Iterator, Sequence
@@ -99,7 +99,7 @@ def _seats(game: Game[S, O, C, E, V], options: O, line: int) -> int:
 def _moves(
     game: Game[S, O, C, E, V], options: O, raw: RawRecord, seats: int
 ) -> tuple[Sequence[Move[C]], Outcome | None]:
-    """The moves, and how the match ended: by the tags, and by the rules where they can tell."""
+    """The moves, and how the match ended: by the tags, and by the rules if it is replayed."""
     tokens = raw.movetext
     if tokens and tokens[-1].text in {UNFINISHED, FINISHED}:
         tokens = tokens[:-1]

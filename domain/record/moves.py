@@ -43,7 +43,7 @@ def read_moves(game: Game[S, O, C, E, V], tokens: Iterable[Token], seats: int) -
 
 
 class Replay(Generic[S, O, C, E, V]):
-    """A match without chance, played again by the rules: they tell whose move it is."""
+    """A match without chance, replayed by the rules, which determine whose move it is."""
 
     def __init__(self, game: Game[S, O, C, E, V], options: O, seats: int) -> None:
         self.moves: list[Move[C]] = []

@@ -1,4 +1,4 @@
-"""The move list: what every commit says in its game's own letters."""
+"""The move list: the notation of every commit."""
 
 import pytest
 
@@ -10,29 +10,29 @@ TO_THE_HAND = {">dealt", ">turned"}
 
 
 async def commits(sitting: Sitting, by: Caller, **query: str) -> list[Json]:
-    told: list[Json] = told_by(await by.get(f"{sitting.path}/commits", **query))["commits"]
-    return told
+    found: list[Json] = told_by(await by.get(f"{sitting.path}/commits", **query))["commits"]
+    return found
 
 
 async def written(sitting: Sitting, by: Caller, **query: str) -> list[str]:
-    """Every word of the story."""
-    story = await commits(sitting, by, **query)
-    return [word for commit in story for word in commit.get("notation", [])]
+    """Every word of every commit."""
+    history = await commits(sitting, by, **query)
+    return [word for commit in history for word in commit.get("notation", [])]
 
 
 async def test_moves_are_written(over: Sitting, ada: Caller) -> None:
-    """Moves are in letters; where nobody moved nothing is said at all."""
-    story = await commits(over, ada)
-    assert [commit.get("notation") for commit in story] == [None, None, ["Rb2"], ["Ba1"], None]
+    """Commits with a move have notation, others have none."""
+    history = await commits(over, ada)
+    assert [commit.get("notation") for commit in history] == [None, None, ["Rb2"], ["Ba1"], None]
 
 
 async def test_events_alone(over: Sitting, ada: Caller) -> None:
-    """Who folds events needs no letters for them."""
+    """Frames of events alone have no notation."""
     assert await written(over, ada, frames="events") == []
 
 
 async def test_hidden_cards_are_not_written(site: Site, ada: Caller) -> None:
-    """Whoever holds the cards reads their names; a spectator reads how many there are."""
+    """The holder of the cards reads their names, a spectator their number."""
     match = await opened(ada, options=ALONE)
     own, foreign = await written(match, ada), await written(match, site.anybody)
     assert foreign == [counted(word) for word in own]
@@ -40,7 +40,7 @@ async def test_hidden_cards_are_not_written(site: Site, ada: Caller) -> None:
 
 
 def counted(word: str) -> str:
-    """What somebody without the cards reads instead."""
+    """What a viewer without these cards reads instead."""
     happening, _, cards = word.partition(":")
     return f"{happening}:{cards.count('+') + 1}*?" if happening in TO_THE_HAND else word
 

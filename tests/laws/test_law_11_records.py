@@ -22,15 +22,15 @@ from projections.transcripts import transcript
 
 def record_reads_back(table: Table) -> None:
     match = table.match
-    told = transcript((step.commit, step.after) for step in table.steps)
-    assert told is not None
-    text = write_record(match.game, told)
+    content = transcript((step.commit, step.after) for step in table.steps)
+    assert content is not None
+    text = write_record(match.game, content)
     (read,) = read_record(match.game, text)
     assert read.moves == tuple(_moves(table, match))
     assert len(read.lines) == len(read.moves)
     assert read.players == tuple(player and player.name for player in match.seats)
     assert read.outcome == match.outcome
-    assert read.options == told.options
+    assert read.options == content.options
     assert match.game.seat_count(read.options) == len(match.seats)
     (raw,) = read_text(text)
     assert raw.tag("Game") == match.game.slug
@@ -57,7 +57,7 @@ def _moves(table: Table, match: Match) -> list[tuple[int | None, Command]]:
 @every_game
 @random_play(40)
 def test_record_reads_back(game: AnyGame, number: int) -> None:
-    """Nothing that was played is lost in writing it down."""
+    """Writing a match down loses nothing of it."""
     record_reads_back(walk(game, number))
 
 
@@ -72,9 +72,9 @@ def test_nonsense_is_told(game: AnyGame, number: int) -> None:
 @cache
 def record_of(game: AnyGame, number: int) -> str:
     table = walk(game, number)
-    told = transcript((step.commit, step.after) for step in table.steps)
-    assert told is not None
-    return write_record(game, told)
+    content = transcript((step.commit, step.after) for step in table.steps)
+    assert content is not None
+    return write_record(game, content)
 
 
 def test_it_bites() -> None:

@@ -10,7 +10,7 @@ TAG_PAIR = re.compile(r'^\[(\w+) "((?:[^"\\]|\\.)*)"\]$', re.MULTILINE)
 
 
 class Result(NamedTuple):
-    """What the fixed roster tells; without winners and scores while the match goes on."""
+    """What the fixed roster states; without winners and scores while the match goes on."""
 
     game: str
     players: list[str]

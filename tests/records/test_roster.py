@@ -49,9 +49,9 @@ def started(game: AnyGame, clock: ClockRule) -> Table:
 
 
 def written(table: Table) -> str:
-    told = transcript((step.commit, step.after) for step in table.steps)
-    assert told is not None
-    return write_record(table.match.game, told)
+    content = transcript((step.commit, step.after) for step in table.steps)
+    assert content is not None
+    return write_record(table.match.game, content)
 
 
 def result_of(match: Match) -> foreign_reader.Result:
@@ -86,7 +86,7 @@ def test_whole_matches(game: AnyGame, number: int) -> None:
 
 
 def test_a_resignation(game: AnyGame) -> None:
-    """All others win, or nobody does in a game for one or together."""
+    """All others win, or none in a solo or cooperative game."""
     table = started(game, Untimed())
     table.do(PLAYERS[0], Resign())
     found = foreign_reader.read_result(written(table))
@@ -95,7 +95,7 @@ def test_a_resignation(game: AnyGame) -> None:
 
 
 def test_a_loss_on_time(game: AnyGame) -> None:
-    """The clock decides."""
+    """The opponents of the player whose time is up win."""
     table = started(game, PerMove(30))
     table.do(None, FallFlag(), after=31)
     found = foreign_reader.read_result(written(table))
@@ -104,13 +104,13 @@ def test_a_loss_on_time(game: AnyGame) -> None:
 
 
 def test_a_match_that_goes_on(game: AnyGame) -> None:
-    """Nothing is decided."""
+    """Winners and scores are undecided."""
     found = foreign_reader.read_result(written(started(game, Untimed())))
     assert (found.winners, found.scores, found.ending) == (None, None, "unterminated")
 
 
 def test_a_fork(game: AnyGame) -> None:
-    """It has every move from the first one on, and says where it left the other match."""
+    """A fork has every move from the first one on, and a tag for the fork point."""
     table = walk(game, 1)
     then = next(step.after for step in table.steps if step.after.status == "running")
     fork = forked(then, true_past(table, then))
@@ -118,7 +118,7 @@ def test_a_fork(game: AnyGame) -> None:
 
 
 def test_a_pack(game: AnyGame) -> None:
-    """A digest tells the figures of two packs of one name apart."""
+    """The digest identifies the figures of a pack."""
     label = game.pack_of(game.options())
     tag = "" if label is None else f'[PackDigest "{label.digest}"]\n'
     assert tag in written(started(game, Untimed()))
@@ -136,24 +136,24 @@ def test_a_pack(game: AnyGame) -> None:
     ],
 )
 def test_the_time_control(clock: ClockRule, tag: str) -> None:
-    """The clock of the match, which no game knows."""
-    told = told_of(EVERY["divercite"])
-    text = write_record(EVERY["divercite"], replace(told, clock=clock))
+    """The clock belongs to the match, not to its game."""
+    content = content_of(EVERY["divercite"])
+    text = write_record(EVERY["divercite"], replace(content, clock=clock))
     assert f'[TimeControl "{tag}"]\n' in text
 
 
-def told_of(game: AnyGame) -> Transcript:
+def content_of(game: AnyGame) -> Transcript:
     table = started(game, Untimed())
-    told = transcript((step.commit, step.after) for step in table.steps)
-    assert told is not None
-    return told
+    content = transcript((step.commit, step.after) for step in table.steps)
+    assert content is not None
+    return content
 
 
 def test_the_unknown() -> None:
     """As in PGN a question mark stands for what is not known, so that the roster is whole."""
     game = EVERY["divercite"]
-    told = replace(told_of(game), match="", site="", players=(None, "Bo"))
-    text = write_record(game, told)
+    content = replace(content_of(game), match="", site="", players=(None, "Bo"))
+    text = write_record(game, content)
     assert '[Match "?"]\n[Site "?"]\n' in text
     assert '[Seat0 "?"]\n[Seat1 "Bo"]\n' in text
     assert read_record(game, text)[0].players == (None, "Bo")

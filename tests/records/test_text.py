@@ -78,7 +78,7 @@ def test_marks_are_passed_over() -> None:
     ],
 )
 def test_errors_name_the_line(text: str, line: int, detail: str) -> None:
-    """Whoever wrote the file is told where to look."""
+    """An error has the number of the line."""
     with pytest.raises(UnreadableRecordError) as caught:
         read_text(text)
     assert (caught.value.line, caught.value.detail) == (line, detail)

@@ -61,7 +61,7 @@ def notate(event: DiverciteEvent) -> str | None:
 
 
 def parse(text: str) -> tuple[Seat | None, DiverciteCommand] | None:
-    """The move that a word writes; the rules tell whose it is."""
+    """The move that a word writes; the seat follows from the rules."""
     cell = CELLS_BY_NAME.get(text[1:])
     if cell is None:
         return None
