@@ -78,7 +78,7 @@ async def test_chance_is_for_the_omniscient(over: Sitting, ada: Caller) -> None:
     assert not any("chance" in each for each in await story(over, ada, **{"as": "spectator"}))
 
 
-async def test_every_lot_checks_out(ada: Caller, bob: Caller) -> None:
+async def test_every_roll_is_verified(ada: Caller, bob: Caller) -> None:
     """At the end the promised seed is told, and every roll follows from it and the words."""
     match = await opened(ada, options=GAME, seat=0, client_seed="sesame")
     told_by(await match.command(bob, take(1, client_seed="open")), 201)

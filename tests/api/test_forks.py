@@ -66,7 +66,7 @@ async def test_goes_on(over: Sitting, ada: Caller, bob: Caller, cleo: Caller) ->
     assert (await over.seen(bob))["status"] == "finished"
 
 
-async def test_agreed_anew(over: Sitting, ada: Caller) -> None:
+async def test_new_options(over: Sitting, ada: Caller) -> None:
     """Seat, clock and who may see it are as the fork asks."""
     clock = {"kind": "per_move", "seconds": 60}
     new = await forked(

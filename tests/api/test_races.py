@@ -69,7 +69,7 @@ async def test_insisting(
     refused_by(await match.command(ada, RESIGN, now), 412, "stale_version")
 
 
-async def test_a_past_that_was_written_anew(
+async def test_a_rewritten_past(
     store: FailingStore, site: Site, match: Sitting, elsewhere: Sitting, ada: Caller
 ) -> None:
     """Who remembers a lost tail does not build on it, though the log is as long as before."""

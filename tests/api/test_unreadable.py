@@ -36,7 +36,7 @@ async def test_bad_records(site: Site, text: str, line: int, why: str) -> None:
 
 
 @pytest.mark.parametrize("options", [DICE, ALONE], ids=["dice", "cards"])
-async def test_records_do_not_hold_fate(site: Site, ada: Caller, options: Json) -> None:
+async def test_records_do_not_contain_rolls(site: Site, ada: Caller, options: Json) -> None:
     """Where dice or cards decide, the record says that its log is needed."""
     match = await opened(ada, options=options)
     text = (await ada.get(f"{match.path}/record")).text

@@ -104,7 +104,7 @@ def retold(log: bytes, old: str, new: str) -> bytes:
     return signed(chained(told(text.replace(old, new, 1).encode())))
 
 
-def test_a_server_cannot_choose_its_lots() -> None:
+def test_a_server_cannot_choose_its_rolls() -> None:
     """A roll that does not come of the seed is found, whoever has signed it."""
     log = log_of("dice_miner")
     roll = msgspec.json.decode(log.splitlines()[1])["chance"][3]

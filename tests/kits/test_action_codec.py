@@ -160,7 +160,7 @@ def test_an_illegal_action() -> None:
         apply_action(play, 369)
 
 
-def test_a_lot_that_is_not_in_the_urn() -> None:
+def test_a_face_beyond_the_sides() -> None:
     """Chance, too, has its outcomes and no others."""
     play = start_episode(rules_of("divercite", {}), PartialScript(()))
     with pytest.raises(IllegalActionError, match="2 is none of 2"):

@@ -53,7 +53,7 @@ def test_no_node_has_more_outcomes_than_promised(sides: int) -> None:
     assert 1 < len(shares) <= MAX_CHANCE_OUTCOMES
 
 
-def test_a_lot_with_one_side_is_no_question() -> None:
+def test_a_draw_of_one_needs_no_roll() -> None:
     """The last card in a bag is drawn without asking."""
     assert PartialScript(()).draw(("last",), 1) == ("last",)
 
@@ -72,7 +72,7 @@ def is_kept(table: Table) -> bool:
 
 
 @every_game
-def test_the_promise_to_ask_no_fate(game: AnyGame) -> None:
+def test_uses_chance_is_true(game: AnyGame) -> None:
     """A game that says that nothing is left to chance draws no roll, however it is played."""
     assert all(is_kept(walk(game, number)) for number in range(20))
 

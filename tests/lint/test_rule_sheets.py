@@ -1,4 +1,4 @@
-"""Pages that follow a published sheet from sentence to sentence, to a rule and to a story."""
+"""Pages that map each sentence of a published sheet to rules and tests."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ import pytest
 from lint.source_tree import GAMES, ROOT, named, python
 
 RULE = re.compile(r"\bR\d+\b")
-STORY = re.compile(r"`(?:\w+\.py::)?(test_\w+)`")
+TEST = re.compile(r"`(?:\w+\.py::)?(test_\w+)`")
 # A line of a table, but for its head and for what is no rule.
 ROW = re.compile(r"^\| (?!---|where|no\. |sentence |rule )((?!.*\| — \| — ).*) \|$", re.MULTILINE)
 
@@ -28,7 +28,7 @@ def rows(game: Path) -> list[str]:
 
 
 def citations(game: Path) -> defaultdict[str, set[str]]:
-    """The rules that every story cites; stories of one name are one."""
+    """The rules that each test cites; tests of one name count as one."""
     cited = defaultdict[str, set[str]](set)
     for path in python(f"tests/rules/{game.name}"):
         for node in ast.walk(ast.parse(path.read_text())):
@@ -44,10 +44,10 @@ def test_every_page_is_of_a_game() -> None:
 
 @every_page
 def test_every_row_is_whole(game: Path) -> None:
-    """A sentence has a rule and a story."""
+    """A sentence has a rule and a test."""
     told = rows(game)
     assert len(told) > 20
-    assert not [row for row in told if not RULE.search(row) or not STORY.search(row)]
+    assert not [row for row in told if not RULE.search(row) or not TEST.search(row)]
 
 
 @every_page
@@ -58,13 +58,13 @@ def test_every_rule_is_there(game: Path) -> None:
 
 
 @every_page
-def test_every_story_cites_its_rules(game: Path) -> None:
-    """A line's stories are there, and taken together cite every rule of that line."""
+def test_every_test_cites_its_rules(game: Path) -> None:
+    """The tests of a row exist, and together they cite every rule of that row."""
     cited = citations(game)
     for row in rows(game):
-        stories = STORY.findall(row)
-        assert not [story for story in stories if story not in cited], row
-        told = {rule for story in stories for rule in cited[story]}
+        tests = TEST.findall(row)
+        assert not [test for test in tests if test not in cited], row
+        told = {rule for test in tests for rule in cited[test]}
         assert {*RULE.findall(row)} <= told, row
 
 

@@ -81,7 +81,7 @@ def test_all_of_it_is_told() -> None:
     assert fork.steps[-1].commit.chance == ()
 
 
-def test_new_lots() -> None:
+def test_new_rolls() -> None:
     """What is still to come is drawn from a seed of its own, from its first roll on."""
     fork = forked(played().steps[2].after, asked(played(), 3))
     thrown = fork.do(BEN, ThrowDie())

@@ -30,7 +30,7 @@ def test_client_seeds_are_mixed_in() -> None:
     assert len(told) == len(client_seeds)
 
 
-def test_known_lots() -> None:
+def test_known_rolls() -> None:
     """HMAC-SHA-256 of `[3,"mistral",""]` and so on, worked out elsewhere, gives these faces."""
     chance = ProvablyFairChance(SEED, ("mistral", ""), 3)
     assert rolls(chance, 6, 8) == [6, 4, 6, 4, 2, 4, 3, 4]

@@ -38,7 +38,7 @@ def test_same_seed_same_match() -> None:
     assert faces(given(*others, *more).table) != told
 
 
-def test_every_lot_checks_out() -> None:
+def test_every_roll_is_verified() -> None:
     """The seed of the last event verifies the commitment and every roll."""
     table = given(*started(client_seeds=CLIENT_SEEDS)).table
     while table.match.to_act:

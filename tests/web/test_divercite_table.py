@@ -37,7 +37,7 @@ async def at_table(
     return table
 
 
-async def test_foretold(pair: Pair, visit: Visit) -> None:
+async def test_preview_is_correct(pair: Pair, visit: Visit) -> None:
     """Whoever points at a cell sees scores and cities as they would be, and nothing is done."""
     await pair.command(0, RED_CITY)
     table = await at_table(pair, visit, 1)

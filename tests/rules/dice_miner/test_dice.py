@@ -62,7 +62,7 @@ def test_every_figure_says_where_it_comes_from() -> None:
     assert origins["hazard-2"] == "reconstructed"
 
 
-def test_one_lot_for_each_die() -> None:
+def test_one_roll_for_each_die() -> None:
     """R5: Of a bag of 60, roll 1 is the first side of a tunnel die, 360 the beer of magic."""
     bag = FIGURES.bag
     assert poured(FIGURES, bag, 1, ScriptedChance(1)) == ("tunnel1",)
@@ -70,7 +70,7 @@ def test_one_lot_for_each_die() -> None:
     assert poured(FIGURES, bag, 2, ScriptedChance(27 * 6 + 1, 354)) == ("gem3", "magic_beer")
 
 
-def test_a_mountain_takes_twenty_lots() -> None:
+def test_a_mountain_takes_twenty_rolls() -> None:
     """R5: The beginning with three magic dice and twenty poured takes 23 rolls."""
     chance = ProvablyFairChance(SEED)
     GAME.set_up(DiceMinerOptions(), 1, chance)

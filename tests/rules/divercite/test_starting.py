@@ -8,14 +8,14 @@ from rules.divercite.table import opened
 
 
 @pytest.mark.parametrize("face, starter", [(1, 0), (2, 1)])
-def test_a_lot_decides_who_starts(face: int, starter: int) -> None:
+def test_chance_decides_who_starts(face: int, starter: int) -> None:
     """R7: Chance names White or Black, and the event records that."""
     (laid,) = GAME.set_up(DiverciteOptions(), 2, ScriptedChance(face))
     assert laid == BoardLaid(starter, drawn_by_lot=True, neutral_first=False, tie_break="none")
     assert GAME.to_act(opened(DiverciteOptions(), face)) == {starter}
 
 
-def test_the_lot_has_two_sides() -> None:
+def test_the_roll_has_two_sides() -> None:
     """R7: One side is White, the other is Black, and there is no third."""
     with pytest.raises(ValueError, match="there are 2 sides"):
         opened(DiverciteOptions(), 3)

@@ -55,7 +55,7 @@ def test_other_cards_do_not_count() -> None:
     assert GAME.scores(now) == (0,)
 
 
-def test_points_are_read_anew() -> None:
+def test_points_are_counted_from_the_table() -> None:
     """R59: A location counts one in each Count, and not one more each round."""
     now = state(built="bunker")
     for number in range(1, 4):

@@ -114,7 +114,7 @@ def test_factions(faction: Faction) -> None:
     }
 
 
-def test_a_lot_names_the_faction() -> None:
+def test_chance_names_the_faction() -> None:
     """R6: A random faction may be each of them, and the event records that."""
     drawn = set()
     for number in range(40):
@@ -155,7 +155,7 @@ def test_the_figures_are_in_the_event() -> None:
     assert laid.pack == STANDARD.label
 
 
-def test_a_chosen_faction_asks_nothing_of_fate() -> None:
+def test_a_chosen_faction_uses_no_chance() -> None:
     """R6: A chosen faction uses no chance: the first draw is a card."""
     with pytest.raises(ValueError, match="94 sides"):
         GAME.set_up(FiftyFirstOptions(faction="mutants"), 1, ScriptedChance(95))

@@ -253,7 +253,7 @@ def test_no_look_without_a_diver() -> None:
     assert rule_against(alone(), LOOK) == "R12"
 
 
-def test_t13_the_deck_is_made_anew_for_the_look() -> None:
+def test_t13_the_deck_is_refilled_for_the_look() -> None:
     """R51, T13: The card just resolved is among those that may be seen."""
     state = after(alone(), SendDiver("explorer"))
     deck = replace(state.corporations, bag=(), discard=("dynamite", "oil"))

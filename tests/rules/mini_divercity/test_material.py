@@ -123,7 +123,7 @@ def test_eight_divers() -> None:
         assert {*ROLES} <= {entry.id for entry in pack.entries}
 
 
-def test_an_empty_corporations_deck_is_made_anew() -> None:
+def test_an_empty_corporations_deck_is_refilled() -> None:
     """R9: The discarded cards are the deck again as soon as one is needed."""
     state = alone()
     everything = (*state.corporations.bag, *state.corporations.discard)
