@@ -23,6 +23,9 @@ NPM = PATH="$(NODE_HOME)/bin:$$PATH" NODE_OPTIONS=--use-system-ca \
 # Prints the path of the browser for tests and benchmarks; --bring downloads one if needed.
 CHROMIUM = $(BIN)/python tests/kit/chromium.py
 
+# Three test processes on two cores, because tests often wait for a server, a browser or a clock.
+XDIST = -n $(shell echo $$((($$(getconf _NPROCESSORS_ONLN) * 3 + 1) / 2))) --dist worksteal
+
 export UV_PROJECT_ENVIRONMENT := $(VENV)
 # Pyright stays at the version of uv.lock, without a warning about newer ones.
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
@@ -70,12 +73,20 @@ run: setup page ## serve at http://127.0.0.1:8000, with two bots playing
 	@$(BIN)/archipel serve --demo
 
 .PHONY: test
-test: check page $(VENV)/.chromium ## all checks and tests that a change must pass
+test: setup ## all checks and tests that a change must pass
+	@$(MAKE) --jobs=2 check page $(VENV)/.chromium
 	@echo "test: pytest"
-	@$(BIN)/python -m pytest -n auto
+	@$(BIN)/python -m pytest $(XDIST)
+
+.PHONY: quick
+quick: setup ## lint, types and the fast tests of what changed since main, in under a minute
+	@$(MAKE) --jobs=2 lint mypy pyright-changed
+	@echo "quick: pytest"
+	@$(BIN)/python -m pytest -m "not (slow or serial or sampled)" $(XDIST) \
+		$$($(BIN)/python tests/kit/changed.py tests)
 
 .PHONY: check
-check: lint types page-check ## static checks: lint and types
+check: pyright mypy page-check lint ## static checks: lint and types
 
 .PHONY: lint
 lint: setup ## ruff, its formatter, and the import contracts
@@ -86,11 +97,22 @@ lint: setup ## ruff, its formatter, and the import contracts
 	@PYTHONPATH=. $(BIN)/lint-imports --no-logo
 
 .PHONY: types
-types: setup ## mypy and pyright, both strict
+types: pyright mypy ## mypy and pyright, both strict
+
+.PHONY: mypy
+mypy: setup
 	@echo "check: mypy"
 	@$(BIN)/mypy
+
+.PHONY: pyright
+pyright: setup
 	@echo "check: pyright"
 	@$(BIN)/pyright --pythonpath $(BIN)/python
+
+.PHONY: pyright-changed
+pyright-changed: setup
+	@echo "check: pyright"
+	@$(BIN)/python tests/kit/changed.py sources | xargs -r $(BIN)/pyright --pythonpath $(BIN)/python
 
 $(VENV)/.chromium: $(READY)
 	@$(CHROMIUM) --bring
@@ -139,8 +161,9 @@ screenshots: page $(VENV)/.chromium ## screenshots of each view, into docs/scree
 	@PYTHONPATH=.:tests:clients/python $(BIN)/python tests/web/screenshots.py
 
 .PHONY: faults
-faults: setup ## fault injection and exhaustive tests: minutes, so not part of test
+faults: setup ## fault injection, and every sampled test in full: minutes, so not part of test
 	@$(BIN)/python -m pytest tests/faults
+	@ARCHIPEL_WHOLE=1 $(BIN)/python -m pytest -m sampled $(XDIST)
 
 .PHONY: bench
 bench: $(VENV)/.bench page $(VENV)/.chromium ## compare with other servers, into benchmarks/results.md: ten minutes
