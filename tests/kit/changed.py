@@ -14,11 +14,13 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
-# Where imports are looked up, and tests/ and the clients before the root that holds them.
+# Where imports are looked up; a folder stands before the one that holds it.
 IMPORT_ROOTS: Final = ("clients/python/", "clients/bots/", "tests/", "")
 BASES: Final = ("origin/main", "main", "HEAD")
 # They read the whole tree, and take seconds.
 ALWAYS: Final = ("tests/lint", "tests/contract")
+# They find the games in the registry, and import none.
+LAWS: Final = "tests/laws/"
 # Each of these tests starts a server, a browser or another process.
 SLOW: Final = ("tests/e2e/", "tests/faults/", "tests/web/", "tests/distribution/")
 
@@ -50,7 +52,10 @@ def _git(*words: str) -> list[str]:
 
 def tests(changes: Iterable[str]) -> set[str]:
     """The test files of these changes."""
-    return {test for path in changes for test in _tests_of(path) if not test.startswith(SLOW)}
+    found = {test for path in changes for test in _tests_of(path)}
+    if any(path.startswith("domain/") for path in changes):
+        found |= {path for path in sources() if path.startswith(LAWS) and _is_test(path)}
+    return {test for test in found if not test.startswith(SLOW)}
 
 
 def _tests_of(path: str) -> set[str]:
@@ -82,8 +87,9 @@ def _is_test(path: str) -> bool:
 
 
 def _beside(paths: set[str]) -> set[str]:
-    """The tests to which a conftest.py among these belongs."""
-    folders = tuple(path.removesuffix("conftest.py") for path in paths if "/conftest.py" in path)
+    """The tests of the folders to which a conftest.py among these belongs; not of all folders."""
+    own = {path for path in paths if path.endswith("/conftest.py")} - {"tests/conftest.py"}
+    folders = tuple(path.removesuffix("conftest.py") for path in own)
     return {path for path in sources() if _is_test(path) and path.startswith(folders)}
 
 
