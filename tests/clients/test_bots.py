@@ -16,11 +16,11 @@ from kit.relay import relayed
 from kit.server_process import ServerProcess
 from kit.waiting import until_told
 
-TOLD = '{"type": "announced", "bot": "careful", "matches": ["m"]}'
+ANNOUNCED_FRAME = '{"type": "announced", "bot": "careful", "matches": ["m"]}'
 
 
 async def test_inviting(friends: Friends) -> None:
-    """Whoever is there is listed, and sits down at a match that waits."""
+    """An announced bot is listed, and takes a seat of a waiting match when it is invited."""
     async with there(friends.bob) as bot:
         (card,) = [each for each in await friends.ada.bots() if each.bot == bot]
         assert (card.house, card.player) == (False, await friends.bob.me())
@@ -32,7 +32,7 @@ async def test_inviting(friends: Friends) -> None:
 
 
 async def test_what_others_do(friends: Friends) -> None:
-    """A bot hears of it on the same line, and again where it sits when it comes back."""
+    """A bot gets an invitation on its socket, and the list of its matches after a reconnect."""
     match = await friends.running()
     async with aclosing(aiter(friends.bob.bot_socket(ANNOUNCE))) as heard:
         assert match.id in getattr(await anext(heard), "matches", ())
@@ -41,7 +41,7 @@ async def test_what_others_do(friends: Friends) -> None:
 
 
 async def test_saying_something_new(friends: Friends) -> None:
-    """What it says of itself is replaced, and that is no news to it."""
+    """A second announcement replaces the first, without another message."""
     line = friends.bob.bot_socket(ANNOUNCE)
     me = (await friends.bob.me()).id
 
@@ -55,7 +55,7 @@ async def test_saying_something_new(friends: Friends) -> None:
 
 
 async def test_a_line_that_breaks(server: ServerProcess) -> None:
-    """It announces itself again on the next one, with what it said last."""
+    """After a reconnect the last announcement is sent again."""
     async with relayed(server) as relay, Archipel(relay.url) as client:
         await client.join("Bob")
         line = client.bot_socket(ANNOUNCE)
@@ -73,18 +73,18 @@ def test_a_greeting_is_news_once() -> None:
     follower = BotFollower(msgspec.json.encode(ANNOUNCE).decode())
     (said,) = follower.connected()
     assert '"careful"' in said
-    assert follower.receive(TOLD) == (Announced(bot="careful", matches=["m"]),)
-    assert follower.receive(TOLD) == ()
+    assert follower.receive(ANNOUNCED_FRAME) == (Announced(bot="careful", matches=["m"]),)
+    assert follower.receive(ANNOUNCED_FRAME) == ()
     assert follower.receive('{"type": "invited", "match": "m", "seat": 1}') == (
         Invited(match="m", seat=1),
     )
     assert follower.receive('{"type": "applauded"}') == ()
     follower.connected()
-    assert follower.receive(TOLD) != ()
+    assert follower.receive(ANNOUNCED_FRAME) != ()
 
 
 def test_in_a_script(open_server: ServerProcess) -> None:
-    """A script asks for the same."""
+    """The blocking client has the same calls."""
     with sync.Archipel(open_server.url) as client:
         client.join("Ada")
         match = client.open_match(STARTER, seat=0)

@@ -23,11 +23,11 @@ from archipel_client.contract import CommitFrame, NewFork, PerMove, TakeSeat, To
 from kit.client_friends import CITY, RESIGN, STARTER, Friends
 from kit.server_process import ServerProcess
 
-TOLD = contract.Problem(type="/x", title="X", status=0, detail="x", code="x", request="r")
+PROBLEM_DETAIL = contract.Problem(type="/x", title="X", status=0, detail="x", code="x", request="r")
 
 
 async def test_who_we_are(friends: Friends) -> None:
-    """A guest is known by the token, and anybody can be looked up."""
+    """A guest is identified by the token; every player has a profile."""
     ada = await friends.ada.me()
     again = Archipel(friends.ada.url, friends.ada.token)
     async with again:
@@ -48,11 +48,11 @@ async def test_what_there_is(friends: Friends) -> None:
 
 
 async def test_two_people(friends: Friends) -> None:
-    """What is between two can be asked for, be it nothing yet."""
+    """The results between two players, without any match yet."""
     ada, bob = await friends.ada.me(), await friends.bob.me()
-    told = await friends.eve.head_to_head(ada.id, bob.id)
-    assert (told.player, told.other) == (ada, bob)
-    assert not told.matches
+    received = await friends.eve.head_to_head(ada.id, bob.id)
+    assert (received.player, received.other) == (ada, bob)
+    assert not received.matches
 
 
 async def test_a_match(friends: Friends) -> None:
@@ -73,22 +73,22 @@ async def test_a_match(friends: Friends) -> None:
 
 
 async def test_what_would_happen(friends: Friends) -> None:
-    """A move is looked at before it is made, and then is just what was seen."""
+    """A preview has the result that the move then has."""
     match = await friends.running()
     foreseen = await friends.ada.preview(match.id, CITY)
     assert (await friends.ada.match(match.id)).version == match.version
     done = await friends.ada.command(match.id, CITY)
-    told = (done.version, done.events, done.view)
-    assert (foreseen.version, foreseen.events, foreseen.view) == told
+    received = (done.version, done.events, done.view)
+    assert (foreseen.version, foreseen.events, foreseen.view) == received
 
 
 async def test_the_story(friends: Friends) -> None:
-    """Commits come without holes, from any version on."""
+    """Commits are complete, from any version on."""
     match = await friends.running()
     done = await friends.ada.command(match.id, CITY)
-    told = [commit.version async for commit in friends.eve.commits(match.id)]
-    assert told == [*range(1, done.version + 1)]
-    assert [each.version async for each in friends.eve.commits(match.id, after=2)] == told[2:]
+    received = [commit.version async for commit in friends.eve.commits(match.id)]
+    assert received == [*range(1, done.version + 1)]
+    assert [each.version async for each in friends.eve.commits(match.id, after=2)] == received[2:]
 
 
 async def test_the_lobby_page_by_page(friends: Friends) -> None:
@@ -101,13 +101,13 @@ async def test_the_lobby_page_by_page(friends: Friends) -> None:
 
 
 async def test_files(friends: Friends) -> None:
-    """A record that was taken home is told again, and what is wrong with one is said."""
+    """An exported record can be replayed; an invalid one is refused with its line."""
     match = await friends.running()
     await friends.ada.command(match.id, CITY)
     record = await friends.eve.record(match.id)
-    told = await friends.eve.replay(record, "record", as_="seat:0")
+    received = await friends.eve.replay(record, "record", as_="seat:0")
     now = await friends.ada.match(match.id)
-    assert (told.match.view, told.commits[-1].notation) == (now.view, ["Rd4"])
+    assert (received.match.view, received.commits[-1].notation) == (now.view, ["Rd4"])
     with pytest.raises(RefusedError) as refused:
         await friends.eve.replay("1.Rd4 Rd4", "record", game=match.game)
     assert refused.value.problem.line == 1
@@ -116,7 +116,7 @@ async def test_files(friends: Friends) -> None:
 
 
 async def test_the_return_match(friends: Friends) -> None:
-    """Whoever asks first opens it, and the other sits down in it by asking."""
+    """The first request opens the rematch; that of the other player takes a seat."""
     match = await friends.running()
     await friends.bob.command(match.id, RESIGN)
     assert await friends.bob.return_match(match.id) is None
@@ -143,7 +143,7 @@ async def test_forks(friends: Friends) -> None:
 
 
 async def test_a_command_is_done_once(friends: Friends) -> None:
-    """Under the same key, the first answer comes again."""
+    """Under the same key, the first answer is repeated."""
     match = await friends.running()
     first = await friends.ada.command(match.id, CITY, key="mine")
     assert await friends.ada.command(match.id, CITY, key="mine") == first
@@ -151,7 +151,7 @@ async def test_a_command_is_done_once(friends: Friends) -> None:
 
 
 async def test_what_the_server_turns_down(friends: Friends) -> None:
-    """Each refusal comes as an exception of its own, with all that the server said."""
+    """Each status raises its own exception, with the whole problem detail."""
     match = await friends.running()
     await friends.ada.command(match.id, CITY)
     with pytest.raises(RefusedError) as refused:
@@ -188,12 +188,12 @@ async def test_what_the_server_turns_down(friends: Friends) -> None:
     ],
 )
 def test_every_status_has_its_exception(status: int, kind: type[ProblemError]) -> None:
-    """Whatever status a problem has, there is an exception for it."""
-    assert type(errors.error_of(replace(TOLD, status=status))) is kind
+    """Every status of a problem has an exception."""
+    assert type(errors.error_of(replace(PROBLEM_DETAIL, status=status))) is kind
 
 
 async def test_nobody_there(server: ServerProcess) -> None:
-    """A server that is gone is unreachable, as soon as patience is over."""
+    """Without a server, UnreachableError is raised after the timeout."""
     await server.end()
     async with Archipel(server.url, timeout_s=0.2) as client:
         with pytest.raises(UnreachableError):
@@ -208,7 +208,7 @@ async def test_nobody_there(server: ServerProcess) -> None:
 
 
 def test_an_answer_that_is_none() -> None:
-    """An answer that is not of the contract is said to be none."""
+    """A response outside the contract raises InvalidResponseError."""
     answer = httpx.Response(200, text="<html>", request=httpx.Request("GET", "http://x/"))
     with pytest.raises(InvalidResponseError, match="http://x/"):
         http_client.decode(answer, CommitFrame)

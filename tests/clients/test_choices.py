@@ -62,7 +62,7 @@ def test_a_pattern_holds_lists() -> None:
     ],
 )
 def test_divercite_in_letters(text: str, type_: str, cell: str) -> None:
-    """A move is the letter of its colour and its cell, whatever their case."""
+    """A move is the letter of its colour and its cell, in any case."""
     command = notation.parse_move(text, OFFERED)
     assert command is not None
     assert (command["type"], command["cell"]) == (f"divercite.place_{type_}", cell)
@@ -76,7 +76,7 @@ def test_what_is_no_move(text: str) -> None:
 
 @pytest.mark.parametrize("offered", [OFFERED, STRANGE, ALIKE])
 def test_words_for_every_command(offered: list[Json]) -> None:
-    """Following the completions from word to word reaches every command, and nothing else."""
+    """The completions lead to every command, and to nothing else."""
     said = [""]
     found = []
     while said:
@@ -90,7 +90,7 @@ def test_words_for_every_command(offered: list[Json]) -> None:
 
 @every_game
 def test_words_for_every_game(game: AnyGame) -> None:
-    """Whatever a game offers in the course of a match can be said in words, each way once."""
+    """Every legal command of a match has its own text."""
     for step in walk(game, 3).steps:
         for seat in step.after.to_act:
             offered = told_of(step.after, seat)
@@ -112,5 +112,5 @@ def told_of(match: Match, seat: int) -> list[Json]:
 
 @pytest.mark.parametrize("text", ["", "fly", "take 9 [3]", "take 1", "pass now"])
 def test_words_for_nothing(text: str) -> None:
-    """Words that lead nowhere, or not far enough, ask for nothing."""
+    """Text that is not a legal command, or not all of one, is no command."""
     assert command_words.parse_command(text, STRANGE) is None

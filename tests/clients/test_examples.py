@@ -22,7 +22,7 @@ async def example(server: ServerProcess, *words: str) -> asyncio.subprocess.Proc
 
 
 def is_waiting(change: LobbyMessage) -> TypeGuard[MatchListed]:
-    """Somebody sits there, and one chair is free."""
+    """Waits until the match has one player and one free seat."""
     return (
         isinstance(change, MatchListed)
         and change.match.status == "waiting"
@@ -32,12 +32,12 @@ def is_waiting(change: LobbyMessage) -> TypeGuard[MatchListed]:
 
 async def test_any_game(open_server: ServerProcess) -> None:
     """Two guests play a whole match by its choices alone."""
-    said, trouble = await (await example(open_server)).communicate()
-    assert "reason='completed'" in said.decode(), trouble.decode()
+    said, failure = await (await example(open_server)).communicate()
+    assert "reason='completed'" in said.decode(), failure.decode()
 
 
 async def test_any_game_with_whoever_comes(open_server: ServerProcess, friends: Friends) -> None:
-    """One guest waits, and plays with whoever sits down; the lobby says when there is somebody."""
+    """One guest waits in the lobby, and plays with the second player."""
     changes = friends.bob.lobby_changes()
     assert isinstance(await anext(changes), Matches)
     playing = await example(open_server, "--wait", "--game", "divercite")
@@ -45,9 +45,9 @@ async def test_any_game_with_whoever_comes(open_server: ServerProcess, friends: 
     await changes.aclose()
     await friends.bob.command(match, SIT)
     ended = await seated(friends.bob, match, Random(1))
-    said, trouble = await playing.communicate()
+    said, failure = await playing.communicate()
     assert ended.outcome is not None
-    assert repr(ended.outcome) in said.decode(), trouble.decode()
+    assert repr(ended.outcome) in said.decode(), failure.decode()
 
 
 async def test_the_readme(open_server: ServerProcess, friends: Friends, tmp_path: Path) -> None:
@@ -62,8 +62,8 @@ async def test_the_readme(open_server: ServerProcess, friends: Friends, tmp_path
     await changes.aclose()
     await friends.bob.command(match, SIT)
     ended = await seated(friends.bob, match, Random(1))
-    said, trouble = await playing.communicate()
-    assert said.decode() == f"{ended.outcome}\n", trouble.decode()
+    said, failure = await playing.communicate()
+    assert said.decode() == f"{ended.outcome}\n", failure.decode()
 
 
 def test_the_example_is_short() -> None:

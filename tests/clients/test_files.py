@@ -24,7 +24,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Ran(Struct, frozen=True):
-    """What a command printed where nobody looks, and how it ended."""
+    """The output and the exit status of a command."""
 
     code: int | None
     said: str
@@ -44,7 +44,7 @@ def spoil(log: Path) -> None:
 
 @pytest.fixture
 async def log(open_server: ServerProcess, friends: Friends, tmp_path: Path) -> Path:
-    """A match of dice that Ada has begun with a word and given up, as a file."""
+    """The log of a match that Ada opened with a client seed and resigned."""
     match = await friends.ada.open_match(SOLO, seat=0, client_seed="tulip")
     for _ in range(5):
         choices = (await friends.ada.match(match.id)).choices
@@ -65,7 +65,7 @@ async def test_a_record(open_server: ServerProcess, friends: Friends) -> None:
 
 
 async def test_what_is_true(open_server: ServerProcess, log: Path) -> None:
-    """Each check is told with its result, and what the players said."""
+    """Each check is printed with its result, and the client seeds."""
     ran = await archipel("verify", str(log), "--server", open_server.url)
     verdicts = [line.split()[:2] for line in ran.said.splitlines()]
     names = ("lines", "signature", "chain", "match", "commitment", "chance", "rules")
@@ -89,17 +89,17 @@ async def test_offline(open_server: ServerProcess, friends: Friends, log: Path) 
 
 
 async def test_what_is_untrue(open_server: ServerProcess, log: Path) -> None:
-    """A changed line is named, what relies on it is not looked at, and the command fails."""
+    """A changed line is named, dependent checks are skipped, and the command fails."""
     spoil(log)
     ran = await archipel("verify", str(log), "--server", open_server.url)
     assert ran.code == 1
-    told = {line.split()[0]: line for line in ran.said.splitlines()}
-    assert "FAILED line 1: " in told["chain"]
-    assert "not looked at" in told["chance"]
+    received = {line.split()[0]: line for line in ran.said.splitlines()}
+    assert "FAILED line 1: " in received["chain"]
+    assert "not looked at" in received["chance"]
 
 
 async def test_brought_back(open_server: ServerProcess, friends: Friends, log: Path) -> None:
-    """A log becomes a match there, and its address is told."""
+    """A log becomes a match on the server, whose address is printed."""
     ran = await archipel("import", str(log), "--server", open_server.url, "--name", "Zoe")
     assert ran.code == 0
     match = await friends.eve.match(ran.said.strip().rpartition("/")[2])

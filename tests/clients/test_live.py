@@ -9,24 +9,24 @@ from kit.client_friends import CITY, RESIGN, RESOURCE, SIT, STARTER, Friends, se
 
 
 def timeless(card: MatchCard) -> MatchCard:
-    """`since` is the moment of the answer, so it is never twice the same."""
+    """Without `since`, which is the time of the response."""
     return replace(card, clock=replace(card.clock, since=None))
 
 
 async def test_watching_a_whole_match(friends: Friends) -> None:
-    """A spectator is greeted, hears every commit once and in order, and is let go at the end."""
+    """A spectator gets Hello and every commit once and in order, until the end."""
     match = await friends.running()
     watching = asyncio.create_task(watched(friends.eve, match.id))
     ended, _ = await asyncio.gather(
         seated(friends.ada, match.id, Random(1)), seated(friends.bob, match.id, Random(2))
     )
-    told = await watching
-    assert [commit.version for commit in told] == [*range(1, ended.version + 1)]
-    assert told == [commit async for commit in friends.eve.commits(match.id)]
+    received = await watching
+    assert [commit.version for commit in received] == [*range(1, ended.version + 1)]
+    assert received == [commit async for commit in friends.eve.commits(match.id)]
 
 
 async def test_watching_what_is_over(friends: Friends) -> None:
-    """Who comes after the end is told how it ended, and let go."""
+    """Of a finished match there is one message, with the outcome."""
     match = await friends.running()
     await friends.bob.command(match.id, RESIGN)
     (only,) = [moment async for moment in friends.eve.watch(match.id)]
@@ -36,7 +36,7 @@ async def test_watching_what_is_over(friends: Friends) -> None:
 
 
 async def test_a_table_keeps_itself_current(friends: Friends) -> None:
-    """What commits make of a match is what the server says of it, move by move."""
+    """A match folded from commits equals the server's, move by move."""
     opened = await friends.ada.open_match(STARTER, seat=0)
     async with friends.bob.live(opened.id) as table, friends.ada.live(opened.id) as host:
         await table.command(SIT)
@@ -48,7 +48,7 @@ async def test_a_table_keeps_itself_current(friends: Friends) -> None:
 
 
 async def test_a_refusal_at_the_table(friends: Friends) -> None:
-    """What the rules refuse is raised where it was asked, and the table stays."""
+    """A refused command raises RefusedError, and the live match goes on."""
     match = await friends.running()
     async with friends.ada.live(match.id) as table:
         with pytest.raises(RefusedError):
@@ -57,7 +57,7 @@ async def test_a_refusal_at_the_table(friends: Friends) -> None:
 
 
 async def test_leaving_with_a_question_open(friends: Friends) -> None:
-    """Whoever still waits for an answer when the table is left is told so."""
+    """Closing the live match raises an error in a pending command."""
     match = await friends.running()
     async with friends.ada.live(match.id) as table:
         asking = asyncio.create_task(table.command(CITY))

@@ -1,4 +1,4 @@
-"""Logs checked without a server: what is true is found true, one changed byte by its line."""
+"""Verification of logs without a server: every changed byte is found, with its line."""
 
 import re
 from collections.abc import Sequence
@@ -42,7 +42,7 @@ def flipped(log: bytes, place: int, draw: Random) -> bytes:
 
 
 def is_found(log: bytes, place: int, draw: Random) -> bool:
-    """Whether the line of this byte, and no other, is said to be untrue."""
+    """Whether verification fails for the line of this byte, and for no other."""
     line = log.count(b"\n", 0, place) + 1
     return [check.line for check in failed(flipped(log, place, draw))] == [line]
 
@@ -57,7 +57,7 @@ def test_what_is_true(slug: str) -> None:
 
 @every_game
 def test_one_byte_anywhere(slug: str) -> None:
-    """One byte changed, wherever and to whatever, is found, and its line named."""
+    """Any change of one byte is found, with its line."""
     log, draw = log_of(slug), Random(slug)
     places = [draw.randrange(len(log)) for _ in range(FLIPS)]
     assert not [place for place in places if not is_found(log, place, draw)]
@@ -66,7 +66,7 @@ def test_one_byte_anywhere(slug: str) -> None:
 @every_game
 @pytest.mark.parametrize("kind", PLACES)
 def test_one_byte_of_each_kind(slug: str, kind: str) -> None:
-    """A byte of an event, a roll, a salt, a hash, the head, its signature, an end of a line."""
+    """A byte of an event, a roll, a salt, a hash, the head, its signature, or a line end."""
     log, draw = log_of(slug), Random(f"{slug} {kind}")
     spans = [found.span() for found in re.finditer(PLACES[kind], log)]
     assert spans
@@ -77,7 +77,7 @@ def test_one_byte_of_each_kind(slug: str, kind: str) -> None:
 
 @every_game
 def test_every_byte_of_the_end(slug: str) -> None:
-    """No byte of the last line can be spelt otherwise: not even in another case or with a blank."""
+    """The last line has one encoding only: no other case and no additional blank."""
     log, draw = log_of(slug), Random(slug)
     last = log.rindex(b"\n", 0, len(log) - 1) + 1
     assert all(is_found(log, place, draw) for place in range(last, len(log)))
@@ -88,7 +88,7 @@ def test_every_byte_of_the_end(slug: str) -> None:
 
 @every_game
 def test_a_line_less(slug: str) -> None:
-    """A line that is missing is found where it should stand."""
+    """A missing line is found at its place."""
     lines = log_of(slug).splitlines(keepends=True)
     gone = Random(slug).randrange(len(lines) - 1)
     assert [check.line for check in failed(b"".join(lines[:gone] + lines[gone + 1 :]))] == [
@@ -97,7 +97,7 @@ def test_a_line_less(slug: str) -> None:
 
 
 def retold(log: bytes, old: str, new: str) -> bytes:
-    """Changed, chained anew and signed by a server that lies."""
+    """A log that a dishonest server changed, chained and signed again."""
     *lines, _ = log.decode().splitlines()
     text = "\n".join(lines)
     assert old in text
@@ -105,7 +105,7 @@ def retold(log: bytes, old: str, new: str) -> bytes:
 
 
 def test_a_server_cannot_choose_its_rolls() -> None:
-    """A roll that does not come of the seed is found, whoever has signed it."""
+    """A roll that does not follow from the seed is found, despite a valid signature."""
     log = log_of("dice_miner")
     roll = msgspec.json.decode(log.splitlines()[1])["chance"][3]
     was, other = (
@@ -116,7 +116,7 @@ def test_a_server_cannot_choose_its_rolls() -> None:
 
 
 def test_a_server_cannot_choose_its_seed() -> None:
-    """The seed at the end has to be the one that was promised at the beginning."""
+    """The revealed seed must match the commitment."""
     log = log_of("divercite")
     ended = msgspec.json.decode(log.splitlines()[-2])["events"][-1]
     other = retold(log, f'"seed":"{ended["seed"]}"}}]', f'"seed":"{"ab" * 32}"}}]')
@@ -130,7 +130,7 @@ def test_a_client_seed_counts() -> None:
 
 
 def test_words_are_told() -> None:
-    """Who looks sees what the players said."""
+    """The result names the client seeds."""
     (chance,) = [check for check in all_checks(log_of("dice_miner")) if check.name == "chance"]
     assert "word 0" in chance.found
 
@@ -146,12 +146,12 @@ def test_only_the_rules_know_a_move() -> None:
 
 @pytest.mark.parametrize("log", [b"", b"\n", b"{}\n", b"[]\n[]\n", b"\xff\n", b"[" * 9999])
 def test_no_log_at_all(log: bytes) -> None:
-    """What is no log is said to be none, by its first line."""
+    """A file that is no log is refused at its first line."""
     assert [check.line for check in failed(log)] == [1]
 
 
 def test_an_unknown_key() -> None:
-    """Where nobody vouches for a log, that fails, and the rest is checked all the same."""
+    """With an unknown key only the signature fails; the other checks are made."""
     checks = verify(log_of("divercite"), (), {})
     assert [check.name for check in checks if not check.passed] == ["signature"]
     assert [check.name for check in checks] == OURS

@@ -35,7 +35,7 @@ async def relay(server: ServerProcess) -> AsyncIterator[Relay]:
 
 
 async def test_lines_that_are_cut(server: ServerProcess, friends: Friends, relay: Relay) -> None:
-    """Two play and one watches while every line is cut again and again: nothing is missed."""
+    """Two play and one watches while every connection is cut repeatedly: nothing is missed."""
     match = await friends.running()
 
     async def cut(table: LiveMatch) -> None:
@@ -65,7 +65,7 @@ async def test_lines_that_are_cut(server: ServerProcess, friends: Friends, relay
 async def test_sitting_down_elsewhere(
     server: ServerProcess, friends: Friends, relay: Relay, *, cut: bool
 ) -> None:
-    """Who sits down on another line sees as that seat on this one, also if it breaks meanwhile."""
+    """After a seat is taken on another connection, this one has the view of that seat."""
     opened = await friends.ada.open_match(STARTER, seat=0)
     async with Archipel(relay.url, friends.bob.token) as bob, bob.live(opened.id) as table:
         assert table.match.viewer.seat is None
@@ -90,7 +90,7 @@ async def told(table: LiveMatch, what: Callable[[], bool]) -> None:
 async def test_a_server_that_is_killed(
     server: ServerProcess, friends: Friends, relay: Relay
 ) -> None:
-    """Killed and started again in the middle of a move, the server is found again by itself."""
+    """After the server is killed and restarted during a move, the client reconnects."""
     match = await friends.running()
     async with Archipel(relay.url, friends.ada.token) as ada, ada.live(match.id) as table:
         watching = asyncio.create_task(watched(ada, match.id))
@@ -107,7 +107,7 @@ async def test_a_server_that_is_killed(
 async def test_a_server_that_goes_away_politely(
     server: ServerProcess, friends: Friends, relay: Relay
 ) -> None:
-    """Sent away with a code that says to come back, we do."""
+    """After a resumable close code, the client reconnects."""
     match = await friends.running()
     async with Archipel(relay.url, friends.ada.token) as ada, ada.live(match.id) as table:
         await server.end()

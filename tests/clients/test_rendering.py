@@ -87,7 +87,7 @@ def test_divercite_has_colours() -> None:
 
 
 def test_any_game_is_a_tree() -> None:
-    """A game that nobody here knows is shown under the names that it uses itself."""
+    """An unknown game is rendered with the names of its own fields."""
     view = {"game": "pile", "piles": [{"stones": 3, "mine": True}, {"stones": 0}], "hand": []}
     shown = drawn(card(view=view, seats=[*CARD["seats"][:1], {"seat": 1, "player": None}]))
     assert "stones 3, mine yes" in shown
@@ -105,7 +105,7 @@ def test_any_game_is_a_tree() -> None:
     ],
 )
 def test_endings(outcome: Outcome, said: str) -> None:
-    """The end is told in one line."""
+    """The outcome is one line."""
     assert outcome_text(card(), outcome) == said
 
 
@@ -118,7 +118,7 @@ def test_times(seconds: float, said: str) -> None:
 
 
 def test_clocks_run() -> None:
-    """Only the clock of whoever is to move runs, and no further than to nothing."""
+    """Only the clock of the seat to act runs, and not below zero."""
     clock = ClockFace(kind="total", remaining_ms=[60_000, 60_000], running=0, since=NOW.isoformat())
     later = NOW + timedelta(seconds=30)
     assert (time_left(clock, 0, later), time_left(clock, 1, later)) == ("0:30", "1:00")
@@ -130,9 +130,9 @@ def test_a_reel_turns_both_ways() -> None:
     """Keys lead forwards, backwards and to both ends, never beyond, and out."""
     cards = [card()]
     for version in range(2, 5):
-        told = MATCH.decode(commit(version))
-        assert isinstance(told, CommitFrame)
-        cards.append(apply_commit(cards[-1], told))
+        received = MATCH.decode(commit(version))
+        assert isinstance(received, CommitFrame)
+        cards.append(apply_commit(cards[-1], received))
     reel: ReplayCursor | None = ReplayCursor(tuple(cards))
     seen = []
     for key in ("left", "right", " ", "n", "n", "p", "home", "end", "?"):
@@ -162,7 +162,7 @@ def test_addresses(text: str | None, server: str, match: str | None) -> None:
 
 
 def test_keeping(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who we are is kept for each server, where only we can read it; nonsense is nobody."""
+    """Credentials are stored per server in a private file; an invalid file is ignored."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
     assert load_credentials("http://a") is None
     save_credentials("http://a", Credentials("Ada", "one"))
@@ -179,7 +179,7 @@ def test_keeping(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
 def test_a_match_over_time() -> None:
     """Seats, status and outcome follow the events of the match."""
     bob = {"id": "b", "name": "Bob"}
-    told = [
+    received = [
         MATCH.decode(commit(2, {"type": "match.seat_left", "seat": 1})),
         MATCH.decode(commit(3, {"type": "match.seat_taken", "seat": 1, "player": bob})),
         MATCH.decode(commit(4, {"type": "match.match_started"}, {"type": "pile.heaped"})),
@@ -187,7 +187,7 @@ def test_a_match_over_time() -> None:
     ]
     match = card(status="waiting")
     seen = []
-    for each in told:
+    for each in received:
         assert isinstance(each, CommitFrame)
         match = apply_commit(match, each)
         seen.append((match.status, match.seats[1].player is not None))

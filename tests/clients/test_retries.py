@@ -1,4 +1,4 @@
-"""What is asked again, and what is not, before a server that fails as it is told to."""
+"""Which requests are retried, on a server that fails by a script."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -18,8 +18,10 @@ MOVE = {"type": "pile.take"}
 
 
 def problem(status: int, code: str) -> httpx.Response:
-    told = {**PROBLEM, "status": status, "code": code}
-    return httpx.Response(status, content=msgspec.json.encode(told), headers={"Retry-After": "0"})
+    received = {**PROBLEM, "status": status, "code": code}
+    return httpx.Response(
+        status, content=msgspec.json.encode(received), headers={"Retry-After": "0"}
+    )
 
 
 class Script:
@@ -48,7 +50,7 @@ async def before(script: Callable[[httpx.Request], httpx.Response]) -> AsyncIter
 
 
 @pytest.mark.parametrize(
-    "trouble",
+    "failure",
     [
         httpx.ConnectError("refused"),
         httpx.ReadError("reset"),
@@ -59,9 +61,9 @@ async def before(script: Callable[[httpx.Request], httpx.Response]) -> AsyncIter
     ],
     ids=str,
 )
-async def test_a_command_is_repeated(trouble: httpx.Response | Exception) -> None:
-    """A command is asked again under the key that it had, until there is an answer."""
-    script = Script(trouble, DONE)
+async def test_a_command_is_repeated(failure: httpx.Response | Exception) -> None:
+    """A command is retried under the same key until it is answered."""
+    script = Script(failure, DONE)
     async with before(script) as client:
         done = await client.command("m", MOVE)
     assert done.version == 3
@@ -69,28 +71,28 @@ async def test_a_command_is_repeated(trouble: httpx.Response | Exception) -> Non
     assert (len(script.heard), len(keys)) == (2, 1)
 
 
-@pytest.mark.parametrize("trouble", [httpx.ConnectError("refused"), problem(429, "too_many")])
-async def test_coming_in_is_repeated_if_nobody_heard(trouble: httpx.Response | Exception) -> None:
-    """Without a key, only what surely was not done is asked again."""
-    async with before(Script(trouble, WELCOME)) as client:
+@pytest.mark.parametrize("failure", [httpx.ConnectError("refused"), problem(429, "too_many")])
+async def test_coming_in_is_repeated_if_nobody_heard(failure: httpx.Response | Exception) -> None:
+    """Without a key, a request is retried only if it was not executed."""
+    async with before(Script(failure, WELCOME)) as client:
         assert (await client.join("Ada")).token == "t"
 
 
 @pytest.mark.parametrize(
-    "trouble, raised",
+    "failure, raised",
     [(httpx.ReadTimeout("late"), UnreachableError), (problem(503, "outcome_unknown"), ServerError)],
 )
 async def test_coming_in_is_not_done_twice(
-    trouble: httpx.Response | Exception, raised: type[Exception]
+    failure: httpx.Response | Exception, raised: type[Exception]
 ) -> None:
     """Where it may have been done, it is left to the caller."""
-    async with before(Script(trouble)) as client:
+    async with before(Script(failure)) as client:
         with pytest.raises(raised):
             await client.join("Ada")
 
 
 async def test_patience_ends() -> None:
-    """A server that asks for more patience than there is gets none."""
+    """A Retry-After beyond the timeout is not waited for."""
     late = problem(429, "too_many")
     late.headers["Retry-After"] = "60"
     async with before(Script(late)) as client:
@@ -100,7 +102,7 @@ async def test_patience_ends() -> None:
 
 
 async def test_versions_are_asked_for_by_their_epoch() -> None:
-    """`if_version` becomes the ETag of that version in the log that we have seen."""
+    """`if_version` is sent as the ETag of that version in the known epoch."""
     script = Script(DONE, DONE)
     async with before(script) as client:
         await client.command("m", MOVE)

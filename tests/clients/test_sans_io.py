@@ -25,7 +25,7 @@ def versions(follower: Follower, *frames: str) -> list[int]:
 
 
 def test_begins_where_the_match_stands() -> None:
-    """Without a cursor, the story goes on from the greeting."""
+    """Without a cursor, commits follow the version of Hello."""
     follower = Follower("m")
     follower.connected()
 
@@ -37,12 +37,12 @@ def test_begins_where_the_match_stands() -> None:
 
 
 def test_begins_where_it_is_told() -> None:
-    """With a cursor, everything behind it is told, whatever the greeting says."""
+    """With a cursor, every commit after it is a message, whatever the version of Hello."""
     assert versions(following(after=0), commit(1), commit(2), commit(3)) == [1, 2, 3]
 
 
 def test_says_nothing_twice() -> None:
-    """A commit that was told is not told again."""
+    """A repeated commit is no message."""
     assert versions(following(), commit(4), commit(4), commit(2), commit(5)) == [4, 5]
 
 
@@ -64,7 +64,7 @@ def test_asks_for_what_it_needs() -> None:
 
 @pytest.mark.parametrize("greeting", [hello(4), lean_hello(4)], ids=["whole", "lean"])
 def test_resumes_without_a_word(greeting: str) -> None:
-    """A new connection that goes on where the old one ended greets nobody again."""
+    """Hello is no message on a connection that resumes."""
     follower = following()
     follower.connected()
     assert follower.receive(greeting) == ()
@@ -72,7 +72,7 @@ def test_resumes_without_a_word(greeting: str) -> None:
 
 
 def test_resumes_with_other_eyes() -> None:
-    """Who has sat down elsewhere meanwhile is told so by the next greeting."""
+    """If our seat has changed on another connection, the next Hello is a message."""
     follower = following()
     follower.connected()
     (greeted,) = follower.receive(hello(4, viewer={"seat": 1}))
@@ -81,7 +81,7 @@ def test_resumes_with_other_eyes() -> None:
 
 
 def test_a_lean_greeting_to_other_eyes() -> None:
-    """If the match that we hold is not as we see it now, we come back for the whole one."""
+    """If our viewer has changed, it reconnects for the whole match."""
     follower = following()
     follower.connected()
     with pytest.raises(GapError):
@@ -94,7 +94,7 @@ def test_a_lean_greeting_to_other_eyes() -> None:
 
 
 def test_a_new_seat_is_news() -> None:
-    """A greeting in the middle of a connection says that we look with other eyes."""
+    """A second Hello on a connection announces a change of viewer."""
     follower = following()
     assert len(follower.receive(hello(3, viewer={"seat": 1}))) == 1
     assert versions(follower, commit(4)) == [4]
@@ -102,7 +102,7 @@ def test_a_new_seat_is_news() -> None:
 
 @pytest.mark.parametrize("version, epoch", [(9, "other"), (2, "e"), (2, "other")])
 def test_another_history(version: int, epoch: str) -> None:
-    """If the log is another one, or shorter, a reset and a greeting say so, once."""
+    """If the log is another one, or shorter, one Reset and one Hello are messages."""
     follower = following()
     follower.connected()
     heard = [
@@ -115,7 +115,7 @@ def test_another_history(version: int, epoch: str) -> None:
 
 
 def test_a_reset_cut_short() -> None:
-    """If the line breaks right after a reset, the next greeting says how things stand."""
+    """If the connection is lost right after a reset, the next Hello is a message."""
     follower = following()
     follower.receive(said("reset", reason="restored"))
     follower.connected()
@@ -142,7 +142,7 @@ def test_commands_wait_for_their_fate() -> None:
 
 
 def test_a_refusal_is_an_answer() -> None:
-    """What the rules refuse is not asked again."""
+    """A refused command is not sent again."""
     follower = following()
     follower.command("k", RESIGN)
     (no,) = follower.receive(refused("k"))
@@ -166,7 +166,7 @@ def test_who_is_there() -> None:
 
 
 def test_the_future_is_ignored() -> None:
-    """A frame of a kind that came later says nothing to us."""
+    """A frame of an unknown type is ignored."""
     assert following().receive(said("fireworks", colour="red")) == ()
 
 
@@ -179,7 +179,7 @@ def test_nonsense(frame: str | bytes) -> None:
 
 @pytest.mark.parametrize("code", [None, 1006, 1012, 4000, 4499])
 def test_comes_back(code: int | None) -> None:
-    """Below 4500, or where the line just went dead, coming back is of use."""
+    """It reconnects after close codes below 4500, and after a lost connection."""
     assert may_reconnect(code)
 
 

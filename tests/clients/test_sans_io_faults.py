@@ -1,4 +1,4 @@
-"""A line that loses, doubles and cuts, before a log that may be restored from an older one."""
+"""A connection that loses, repeats and cuts frames; the log may be restored from a backup."""
 
 from collections import deque
 
@@ -13,7 +13,7 @@ from kit.client_frames import commit, hello, lean_hello, refused, said
 
 
 class BadLine(RuleBasedStateMachine):
-    """The model: a log of words, each naming the epoch in which it was written."""
+    """The model: a log of entries that hold the epoch in which they were written."""
 
     @initialize(after=st.sampled_from([None, 0]), length=st.integers(1, 3))
     def begin(self, after: int | None, length: int) -> None:
@@ -23,7 +23,7 @@ class BadLine(RuleBasedStateMachine):
         self.wire: deque[str] | None = None
         self.follower = Follower("m", after)
         self.asked = 0
-        self.story: dict[int, str] = {}
+        self.received: dict[int, str] = {}
         self.answered: list[str] = []
 
     @rule()
@@ -57,13 +57,13 @@ class BadLine(RuleBasedStateMachine):
         for _ in range(count):
             self._append()
 
-    @rule(lost=st.integers(1, 3), told=st.booleans())
-    def restore(self, lost: int, told: bool) -> None:  # noqa: FBT001
-        """From a dump that lacks the last commits; a server that died meanwhile tells nobody."""
+    @rule(lost=st.integers(1, 3), announced=st.booleans())
+    def restore(self, lost: int, announced: bool) -> None:  # noqa: FBT001
+        """Restores a backup without the last commits; with or without a reset message."""
         self.epoch += 1
         del self.log[max(1, len(self.log) - lost) :]
         self.done = {id: version for id, version in self.done.items() if version <= len(self.log)}
-        if self.wire is None or not told:
+        if self.wire is None or not announced:
             self.wire = None
             return
         self.wire.append(said("reset", reason="restored"))
@@ -82,7 +82,7 @@ class BadLine(RuleBasedStateMachine):
 
     @rule(copies=st.sampled_from([0, 1, 1, 1, 2]))
     def deliver(self, copies: int) -> None:
-        """One frame: lost, told or told twice. Whoever finds a hole leaves."""
+        """Delivers a frame, loses it or delivers it twice; a gap ends the connection."""
         if not self.wire:
             return
         frame = self.wire.popleft()
@@ -98,25 +98,27 @@ class BadLine(RuleBasedStateMachine):
                 self._take(message)
 
     def teardown(self) -> None:
-        """On a good line, everything comes right: nothing is missing, nothing was done twice."""
+        """On a reliable connection nothing is missing, and nothing is executed twice."""
         if not hasattr(self, "log"):
             return
         self.connect()
         while self.wire:
             self.deliver(copies=1)
         assert self.follower.cursor == len(self.log)
-        assert self.story.items() <= {v + 1: word for v, word in enumerate(self.log)}.items()
-        assert [*self.story] == [*range(min(self.story, default=1), max(self.story, default=0) + 1)]
+        assert self.received.items() <= {v + 1: word for v, word in enumerate(self.log)}.items()
+        assert [*self.received] == [
+            *range(min(self.received, default=1), max(self.received, default=0) + 1)
+        ]
         assert sorted(self.answered) == sorted(f"k{n + 1}" for n in range(self.asked))
         assert self.follower.pending == ()
 
     def _take(self, message: MatchMessage) -> None:
         match message:
             case CommitFrame():
-                assert message.version not in self.story
-                self.story[message.version] = str(message.head)
+                assert message.version not in self.received
+                self.received[message.version] = str(message.head)
             case Reset():
-                self.story = {}
+                self.received = {}
             case Ack(id=id):
                 self.answered.append(id)
             case _:

@@ -18,7 +18,7 @@ def two(open_server: ServerProcess) -> Iterator[tuple[Archipel, Archipel]]:
 
 
 def test_a_script(two: tuple[Archipel, Archipel]) -> None:
-    """A whole match without a single await: one side by calls, the other at a table."""
+    """A whole match without await: one seat by HTTP calls, the other by a live match."""
     ada, bob = two
     match = ada.open_match(STARTER, seat=0)
     with bob.live(match.id) as table:
@@ -30,14 +30,14 @@ def test_a_script(two: tuple[Archipel, Archipel]) -> None:
                 table.command(choices.any_of(table.match.choices, Random(1)))
             elif (card := ada.match(match.id)).choices:
                 ada.command(match.id, choices.any_of(card.choices, Random(1)))
-    told = [each for each in ada.watch(match.id, after=0) if isinstance(each, CommitFrame)]
+    received = [each for each in ada.watch(match.id, after=0) if isinstance(each, CommitFrame)]
     assert table.match.outcome
-    assert told == [*ada.commits(match.id)]
+    assert received == [*ada.commits(match.id)]
     assert match.id in {listed.id for listed in ada.lobby(status="finished")}
 
 
 def test_leaving_early(two: tuple[Archipel, Archipel]) -> None:
-    """Whoever stops listening in the middle leaves nothing behind."""
+    """An iterator that is not read to its end closes its socket."""
     ada, bob = two
     match = ada.open_match(STARTER, seat=0)
     bob.command(match.id, SIT)

@@ -52,7 +52,7 @@ def completed(entry: MoveCompleter, text: str) -> list[str]:
 
 
 async def archipel(*words: str) -> str:
-    """What a command prints where nobody looks."""
+    """The output of a command without a terminal."""
     process = await asyncio.create_subprocess_exec(
         *ARCHIPEL, *words, stdin=subprocess.DEVNULL, stdout=-1, stderr=subprocess.STDOUT
     )
@@ -61,7 +61,7 @@ async def archipel(*words: str) -> str:
 
 
 async def test_playing(friends: Friends, paper: Console) -> None:
-    """Moves are typed in letters or in words; what is no move is asked again."""
+    """Moves are typed in notation or in words; after an invalid one the prompt comes again."""
     match = await friends.ada.open_match(STARTER, seat=None)
     says = deque(["nonsense", "rd4", "place_resource e5 green", "resign"])
 
@@ -83,7 +83,7 @@ async def test_playing(friends: Friends, paper: Console) -> None:
 
 
 async def test_the_match_goes_on_meanwhile(friends: Friends, paper: Console) -> None:
-    """Whatever happens while one is asked is shown at once, and the question is forgotten."""
+    """A commit during the prompt is rendered at once, and ends the prompt."""
     match = await friends.running()
     asked = asyncio.Event()
 
@@ -101,7 +101,7 @@ async def test_the_match_goes_on_meanwhile(friends: Friends, paper: Console) -> 
 
 
 async def test_being_refused(friends: Friends, paper: Console) -> None:
-    """A refusal is shown with the number of its rule, and one is asked again; quit leaves."""
+    """A refusal is printed with the number of its rule, and the prompt comes again; quit leaves."""
     match = await friends.running()
     says = deque(["illegal", "quit"])
 
@@ -120,7 +120,7 @@ async def test_being_refused(friends: Friends, paper: Console) -> None:
 
 
 async def test_leaving_the_table(friends: Friends, paper: Console) -> None:
-    """The word for it, and the end of the input, leave the match as it is."""
+    """Quit and the end of the input leave the match running."""
     match = await friends.running()
 
     async def ask(_: MoveCompleter) -> str:
@@ -132,7 +132,7 @@ async def test_leaving_the_table(friends: Friends, paper: Console) -> None:
 
 
 async def test_completion(friends: Friends) -> None:
-    """Tab offers the notation and the first words, then, after a word, what may follow it."""
+    """Tab offers the notation and the first words; after a word, those that may follow."""
     match = await friends.running()
     entry = MoveCompleter(match.game, match.choices)
     assert len(completed(entry, "")) == 164 + 4
@@ -144,7 +144,7 @@ async def test_completion(friends: Friends) -> None:
 
 
 async def test_coming_in(open_server: ServerProcess) -> None:
-    """We are the same person the next time, and a new one where nobody knows us."""
+    """Stored credentials are used again, or a guest is registered if they are unknown."""
     first = await sign_in(open_server.url, "Ada")
     again = await sign_in(open_server.url, "Ada")
     other = await sign_in(open_server.url, "Bob")
@@ -169,7 +169,7 @@ async def test_replaying_by_keys(friends: Friends, paper: Console) -> None:
 
 
 async def test_watching_and_replaying(open_server: ServerProcess, friends: Friends) -> None:
-    """Commands print every moment where nobody can press a key."""
+    """Without a terminal, every version is printed."""
     match = await friends.running()
     watching = asyncio.create_task(archipel("watch", f"{open_server.url}/api/matches/{match.id}"))
     await friends.ada.command(match.id, RESIGN)
@@ -183,7 +183,7 @@ async def test_watching_and_replaying(open_server: ServerProcess, friends: Frien
 async def test_the_list_says_where_somebody_watches(
     open_server: ServerProcess, friends: Friends
 ) -> None:
-    """A match that is watched says by how many."""
+    """The lobby prints the number of spectators."""
     match = await friends.running()
     shown = f"{match.id} divercite running Ada – Bob (1 watching)\n"
 
@@ -195,7 +195,7 @@ async def test_the_list_says_where_somebody_watches(
 
 
 async def test_against_a_bot(open_server: ServerProcess, friends: Friends) -> None:
-    """A bot is in the list, and sits down opposite."""
+    """A bot is listed, and takes the other seat when it is invited."""
     match = await friends.ada.open_match(STARTER, seat=None)
     async with there(friends.bob) as bot, friends.ada.live(match.id) as table:
         assert f"{bot} Bob divercite\n" in await archipel("bots", "--server", open_server.url)
@@ -205,7 +205,7 @@ async def test_against_a_bot(open_server: ServerProcess, friends: Friends) -> No
 
 
 async def test_going_on_from_a_match(open_server: ServerProcess, friends: Friends) -> None:
-    """`archipel play ID --at 3` lays a new table, with the old match up to there."""
+    """`archipel play ID --at 3` opens a fork at version 3."""
     match = await friends.running()
     await friends.ada.command(match.id, CITY)
     await friends.ada.command(match.id, RESIGN)
@@ -220,7 +220,7 @@ async def test_going_on_from_a_match(open_server: ServerProcess, friends: Friend
 
 
 async def test_against_nobody(open_server: ServerProcess, friends: Friends) -> None:
-    """Where the bot is not there, a sentence says so, and no table is left waiting."""
+    """If the bot is absent, the error is one sentence, and no match is left waiting."""
     said = await archipel(
         "play", "--against", "nobody", "--name", "Zoe", "--server", open_server.url
     )
@@ -230,7 +230,7 @@ async def test_against_nobody(open_server: ServerProcess, friends: Friends) -> N
 
 
 def test_agreeing() -> None:
-    """Options are said as NAME=VALUE: numbers, yes and no as JSON has them, words as they are."""
+    """Options are NAME=VALUE: numbers and booleans as in JSON, text without quotes."""
     said = ("players=3", "mode=team", "full_team=true", "save=null", 'pack="my-box"')
     assert parse_options("mini_divercity", said) == {
         "game": "mini_divercity",
@@ -253,7 +253,7 @@ def test_agreeing() -> None:
     ],
 )
 async def test_trouble_in_a_sentence(open_server: ServerProcess, words: tuple[str, ...]) -> None:
-    """What goes wrong is said on one line, without a traceback."""
+    """An error is one line, without a traceback."""
     said = await archipel(*words, "--server", open_server.url)
     assert said.startswith("archipel: ")
     assert said.count("\n") == 1

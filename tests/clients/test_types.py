@@ -34,7 +34,7 @@ def test_generated_types_are_current(tmp_path: Path) -> None:
 
 
 def test_generated_files_say_so() -> None:
-    """Nobody edits a generated file by mistake: its first line says what it is."""
+    """The first line of a generated file says that it is generated."""
     generated = files("clients/python/archipel_client/contract", suffix=".py")
     firsts = [path.read_text().partition("\n")[0] for path in generated]
     assert firsts
@@ -43,12 +43,12 @@ def test_generated_files_say_so() -> None:
 
 @pytest.mark.parametrize("archipel", [client.Archipel, sync.Archipel])
 def test_every_call_has_a_method(archipel: type) -> None:
-    """The client can ask for everything that the contract offers."""
+    """Every call of the contract has a method."""
     assert calls() <= {*dir(archipel)}
 
 
 def test_close_codes_mean_what_they_say() -> None:
-    """After each code that the server closes with, we do what its reason says."""
+    """The client reconnects after exactly the close codes whose reason says so."""
     for code in CODES:
         assert sans_io.may_reconnect(code.code) == ("come back" in code.reason)
 

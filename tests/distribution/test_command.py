@@ -74,7 +74,7 @@ def test_cannot_be_imported() -> None:
 
 
 def test_help_lists_what_is_installed(capsys: pytest.CaptureFixture[str]) -> None:
-    """Help lists what is installed, and says what is not, and what cannot be imported."""
+    """Help lists the installed subcommands, those to install, and those that fail to import."""
     points = [point("serve", "builtins:print"), point("broken", "no_such_module:run")]
     shown = help_text(capsys, points)
     assert "│ serve" in shown

@@ -38,7 +38,7 @@ def environment(tmp_path: Path, wheels: Path) -> Environment:
 
 
 def subcommands(environment: Environment) -> set[str]:
-    """Those that the help lists; it has a line for each that begins with its name."""
+    """The subcommands in the help text."""
     shown = environment.run("archipel", "--help")
     assert not shown.returncode, shown.stderr
     return {words[1] for line in shown.stdout.splitlines() if len(words := line.split()) > 1}

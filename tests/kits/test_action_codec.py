@@ -1,4 +1,4 @@
-"""One number means one thing, in every state of every match."""
+"""An action number means the same in every state of every match."""
 
 import dataclasses
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ OPEN: Final = action_codec(dataclasses.replace(PILE, commands=(CallNames,)), WOR
 
 
 def reachable(turn: PartialCommand, book: ActionCodec) -> Iterator[Command]:
-    """Every command that some legal actions say."""
+    """Every command that legal actions lead to."""
     for action in turn.legal:
         decoded = turn.extend(book, action)
         if isinstance(decoded, PartialCommand):
@@ -84,7 +84,7 @@ def test_actions_ascend(way: Way) -> None:
 
 @pytest.mark.parametrize("slug", sorted({way.slug for way in WAYS}))
 def test_numbers_are_the_same_under_all_options(slug: str) -> None:
-    """What is learnt with three at a table is of use with four."""
+    """The numbering is the same for any number of players."""
     books = [way.rules.codec for way in WAYS if way.slug == slug and "pack" not in way.options]
     assert books
     assert all(book.names == books[0].names for book in books)
@@ -92,7 +92,7 @@ def test_numbers_are_the_same_under_all_options(slug: str) -> None:
 
 @pytest.mark.parametrize("game", games().values(), ids=games().keys())
 def test_names_are_unique(game: AnyGame) -> None:
-    """No two numbers say the same."""
+    """No two actions have the same name."""
     names = rules_of(game.slug, {}).codec.names
     assert len({*names}) == len(names)
 
@@ -146,7 +146,7 @@ def test_text_that_is_not_listed() -> None:
 
 
 def test_a_command_without_end() -> None:
-    """What takes more actions than is promised is refused, so that the promise holds."""
+    """A command that takes more than the maximum of actions is refused."""
     with pytest.raises(UnencodableCommandError, match=str(MAX_ACTIONS_PER_COMMAND)):
         OPEN.encode(CallNames(1, ("ada",) * MAX_ACTIONS_PER_COMMAND))
 
@@ -161,7 +161,7 @@ def test_an_illegal_action() -> None:
 
 
 def test_a_face_beyond_the_sides() -> None:
-    """Chance, too, has its outcomes and no others."""
+    """An action that is no chance outcome is refused."""
     play = start_episode(rules_of("divercite", {}), PartialScript(()))
     with pytest.raises(IllegalActionError, match="2 is none of 2"):
         apply_action(play, 2)

@@ -37,7 +37,7 @@ def drawn(sides: int) -> dict[int, float]:
 
 @pytest.mark.parametrize("sides", [1, 2, 6, MAX_CHANCE_OUTCOMES, MAX_CHANCE_OUTCOMES + 1, 5_000])
 def test_every_face_is_equally_likely(sides: int) -> None:
-    """Through one chance node or several, each face comes once, as likely as any other."""
+    """Over one chance node or several, all faces are equally likely."""
     faces = drawn(sides)
     assert sorted(faces) == [*range(1, sides + 1)]
     assert all(likely == pytest.approx(1 / sides) for likely in faces.values())
@@ -54,18 +54,18 @@ def test_no_node_has_more_outcomes_than_promised(sides: int) -> None:
 
 
 def test_a_draw_of_one_needs_no_roll() -> None:
-    """The last card in a bag is drawn without asking."""
+    """Drawing the last card of a bag needs no chance node."""
     assert PartialScript(()).draw(("last",), 1) == ("last",)
 
 
 def test_a_seed_draws_the_same_again() -> None:
-    """Environments promise it."""
+    """The same seed gives the same rolls."""
     one, other = SeededChance(Random(7)), SeededChance(Random(7))
     assert [one.roll(60) for _ in range(20)] == [other.roll(60) for _ in range(20)]
 
 
 def is_kept(table: Table) -> bool:
-    """Whether rolls were drawn only where the game says that they may be."""
+    """Whether there are rolls only where `uses_chance` is true."""
     match = table.match
     may_ask = match.game.uses_chance(match.agreed.options)
     return may_ask or not any(step.commit.chance for step in table.steps)
@@ -73,7 +73,7 @@ def is_kept(table: Table) -> bool:
 
 @every_game
 def test_uses_chance_is_true(game: AnyGame) -> None:
-    """A game that says that nothing is left to chance draws no roll, however it is played."""
+    """A game whose `uses_chance` is false has no roll in any match."""
     assert all(is_kept(walk(game, number)) for number in range(20))
 
 

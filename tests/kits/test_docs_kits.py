@@ -1,4 +1,4 @@
-"""docs/kits.md is true."""
+"""The programs, tables and examples of docs/kits.md."""
 
 import re
 import subprocess
@@ -19,7 +19,7 @@ BLOCKS: Final = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOT
 
 @pytest.mark.parametrize("block", BLOCKS, ids=["openspiel", "pettingzoo"])
 def test_its_programs_run(block: str) -> None:
-    """Each runs as it stands, in a process of its own, and ends without a word of complaint."""
+    """Each runs unchanged in a process of its own, without a warning."""
     run = subprocess.run(
         [sys.executable, "-W", "error", "-c", block],
         cwd=ROOT,

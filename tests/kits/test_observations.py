@@ -55,7 +55,7 @@ def twins(way: Way, number: int) -> Iterator[tuple[Episode, Episode]]:
 
 @every_way
 def test_equal_views_are_equal_and_others_differ(way: Way) -> None:
-    """Text and numbers tell two views apart if they differ, and only then."""
+    """Texts and vectors of two views are equal if and only if the views are."""
     moments = [*plays(way.rules, 3)][::3]
     for viewer in viewers(way):
         for one, other in pairwise(moments):
@@ -66,7 +66,7 @@ def test_equal_views_are_equal_and_others_differ(way: Way) -> None:
 
 @every_way
 def test_rows_are_equally_long(way: Way) -> None:
-    """From before the table is laid to after the end, and for every viewer."""
+    """The length of the vector is constant, from the set-up to the end, for every viewer."""
     for play in [*plays(way.rules, 4)][::5]:
         assert {len(observation_vector(play, viewer)) for viewer in viewers(way)} == {
             way.rules.layout.size

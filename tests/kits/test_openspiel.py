@@ -124,7 +124,7 @@ def test_what_is_declared(
     information: pyspiel.GameType.Information,
     utility: pyspiel.GameType.Utility,
 ) -> None:
-    """A game under its options tells of its chance, its secrets and its stakes."""
+    """The game type states chance, information and utility under the given options."""
     declared = pyspiel.load_game(f"archipel_{name}").get_type()
     assert (declared.chance_mode, declared.information, declared.utility) == (
         chance,
@@ -135,7 +135,7 @@ def test_what_is_declared(
 
 @every_way
 def test_options_by_name(way: Way) -> None:
-    """A game is loaded by its options, and its own name loads it again."""
+    """A game is loaded with options, and its string loads it again."""
     game = pyspiel.load_game(way.loaded)
     assert game.num_players() == way.rules.seats
     assert game.num_distinct_actions() == way.rules.codec.size
@@ -144,7 +144,7 @@ def test_options_by_name(way: Way) -> None:
 
 @every_game
 def test_every_option_is_a_parameter(game: AnyGame) -> None:
-    """Options become parameters and options again, words, numbers and nothing alike."""
+    """Options convert to parameters and back: text, numbers and None."""
     for rules_for in domains.options(game)[:200]:
         settings = option_values_of(game.options, parameters_of(rules_for))
         assert msgspec.convert({"game": game.slug, **settings}, game.options) == rules_for
@@ -165,7 +165,7 @@ def test_options_that_are_none(name: str, why: str) -> None:
 
 
 def test_an_illegal_action() -> None:
-    """The rules say why not, and the state is as it was."""
+    """The error has the refusal of the rules, and the state is unchanged."""
     state = pyspiel.load_game("archipel_divercite(starter='0')").new_initial_state()
     with pytest.raises(IllegalActionError, match="a1 is a resource cell"):
         state.apply_action(0)
@@ -173,7 +173,7 @@ def test_an_illegal_action() -> None:
 
 
 def test_every_game_is_there() -> None:
-    """Registering again changes nothing, and a game from another distribution needs no line."""
+    """Registering is idempotent, and a game of another distribution needs no code."""
     register()
     with registered(as_any(TOY)):
         register()
@@ -183,7 +183,7 @@ def test_every_game_is_there() -> None:
 
 
 def test_information_states_remember() -> None:
-    """Over a whole tree: who knows the same has known and done the same all along."""
+    """Perfect recall, over a whole tree: equal information states have equal histories."""
     with registered(PILE):
         register()
         pile = pyspiel.load_game("archipel_pile(stones=5)").new_initial_state()
@@ -272,7 +272,7 @@ def test_their_learners_environment(name: str) -> None:
 
 
 def test_another_process_opens_what_was_kept() -> None:
-    """A pickled game brings its kit along, and knows itself again."""
+    """Unpickling a game imports the kit and gives an equal game."""
     kept = pickle.dumps(pyspiel.load_game("archipel_dice_miner(players=2)")).hex()
     opening = f"import pickle; print(pickle.loads(bytes.fromhex({kept!r})))"
     opened = subprocess.run(

@@ -51,7 +51,7 @@ def test_their_simulation_from_python(way: Way) -> None:
 
 @every_way
 def test_their_api_suite(way: Way) -> None:
-    """What every game of theirs has to obey, on 100 states of their choice and a whole play."""
+    """The API suite of OpenSpiel, on 100 sampled states and a whole episode."""
     game = pyspiel.load_game(way.loaded)
     attributes = {
         "game": game,

@@ -69,7 +69,7 @@ def test_their_state_suite(way: Way) -> None:
 
 @every_way
 def test_episodes_of_random_agents(way: Way) -> None:
-    """Whatever legal is done, an episode ends, and all are rewarded as the outcome says."""
+    """An episode of legal actions ends, with the rewards of its outcome."""
     arena = bare(way.slug, **way.options)
     for number in range(3):
         arena.reset(seed=number)
@@ -114,7 +114,7 @@ def test_hands_stay_hidden() -> None:
 
 
 def test_an_illegal_action() -> None:
-    """The rules say why not, and the environment is as it was."""
+    """The error has the refusal of the rules, and the environment is unchanged."""
     arena = raw_env("divercite", starter=0)
     arena.reset(seed=1)
     before = arena.state()
@@ -126,7 +126,7 @@ def test_an_illegal_action() -> None:
 
 
 def test_a_copy_goes_its_own_way() -> None:
-    """Search may copy an environment and play on in the copy: the same rolls will come."""
+    """A copied environment continues with the same rolls."""
     arena = raw_env("dice_miner", players=2)
     arena.reset(seed=1)
     twin = copy.deepcopy(arena)
@@ -134,7 +134,7 @@ def test_a_copy_goes_its_own_way() -> None:
 
 
 def test_games_from_elsewhere() -> None:
-    """A game from another distribution needs no line here."""
+    """A game of another distribution needs no code here."""
     with registered(as_any(TOY)):
         arena = raw_env(TOY.slug)
         arena.reset(seed=1)

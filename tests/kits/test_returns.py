@@ -19,7 +19,7 @@ def test_two_against_each_other() -> None:
 
 
 def test_several_against_each_other() -> None:
-    """Everybody puts in one point, and the winners share them."""
+    """Each seat stakes one point, and the winners share the stakes."""
     rules = rules_of("dice_miner", {"players": 4})
     assert ended(rules, 2) == [-1, -1, 3, -1]
     assert ended(rules, 0, 2) == [1, -1, 1, -1]

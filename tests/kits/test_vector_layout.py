@@ -68,7 +68,7 @@ def test_other_texts_leave_a_fingerprint() -> None:
 
 
 def test_a_sequence_has_places_and_a_sum() -> None:
-    """How many there are, each in its place, and what they come to."""
+    """The length, each item in its place, and the sum."""
     numbers = row(Long, (3, 4))
     assert numbers[:3] == [2, 3, 4]
     assert numbers[1 + MAX_SEQUENCE_PLACES :] == [7, 0, 0, 0]
@@ -117,5 +117,5 @@ def test_other_types() -> None:
 
 
 def test_nothing_is_zeros() -> None:
-    """Before the table is laid there is no view."""
+    """Before the set-up there is no view."""
     assert not any(planned(Pair).vector(None))
