@@ -14,6 +14,7 @@ from server.api.messages import CODES, PROTOCOL, CloseCode
 from server.spec.channels import CHANNELS, Channel
 from server.spec.message_examples import message_examples
 from server.spec.schemas import Schema, components, reference
+from server.spec.shared_schemas import with_shared_schemas
 
 _ABOUT = f"""Board games as they happen.
 
@@ -28,6 +29,10 @@ _LAST_RESUMABLE = 4499
 
 def document() -> Schema:
     """The contract of every socket, the same bytes every time."""
+    return with_shared_schemas(_self_contained())
+
+
+def _self_contained() -> Schema:
     return {
         "asyncapi": "3.0.0",
         "info": {

@@ -15,7 +15,11 @@ Json: TypeAlias = dict[str, Any]
 
 FILE = (ROOT / "openapi/asyncapi.json").read_bytes()
 CONTRACT: Json = json.decode(FILE)
-MESSAGES: Mapping[str, Json] = CONTRACT["components"]["messages"]
+OPENAPI: Json = json.decode((ROOT / "openapi/openapi.json").read_bytes())
+# Both documents as one, for a validator of single documents.
+BUNDLED: Json = json.decode(FILE.replace(b'"openapi.json#/', b'"#/'))
+SCHEMAS: Json = {**OPENAPI["components"]["schemas"], **BUNDLED["components"]["schemas"]}
+MESSAGES: Mapping[str, Json] = BUNDLED["components"]["messages"]
 
 every_message = pytest.mark.parametrize("name", MESSAGES)
 every_channel = pytest.mark.parametrize("channel", CHANNELS, ids=lambda each: each.name)
@@ -35,8 +39,9 @@ def references(part: object) -> Iterator[str]:
 
 
 def found(reference: str) -> object:
-    place: Any = CONTRACT
-    for step in reference.removeprefix("#/").split("/"):
+    file, _, path = reference.partition("#/")
+    place: Any = {"": CONTRACT, "openapi.json": OPENAPI}[file]
+    for step in path.split("/"):
         place = place[step]
     return place
 
@@ -47,8 +52,14 @@ def test_fresh() -> None:
 
 
 def test_every_reference_leads_somewhere() -> None:
-    """Whatever the document points at is in it."""
+    """Every reference leads to a part of this document or of openapi.json."""
     assert all(found(reference) for reference in references(CONTRACT))
+
+
+def test_commands_of_games_are_shared() -> None:
+    """The schemas of games' commands are in openapi.json only."""
+    commands = {each["$ref"] for each in CONTRACT["components"]["schemas"]["Command"]["anyOf"]}
+    assert all(reference.startswith("openapi.json#/") for reference in commands)
 
 
 def test_every_message_is_told_or_heard() -> None:
@@ -79,7 +90,7 @@ def test_every_close_code_is_told(channel: Channel) -> None:
 def test_everything_has_an_example_that_fits(name: str) -> None:
     """Every message is shown at least once, just as its schema says."""
     message = MESSAGES[name]
-    schema = {**message["payload"], "components": CONTRACT["components"]}
+    schema = {**message["payload"], "components": {"schemas": SCHEMAS}}
     assert message["examples"]
     for example in message["examples"]:
         errors = Draft7Validator(schema).iter_errors(example["payload"])
