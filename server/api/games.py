@@ -55,6 +55,7 @@ class GameCard(Struct, frozen=True, kw_only=True):
 class GameBook(GameCard, frozen=True, kw_only=True):
     """A game with its rules as Markdown and all its figures, and the provenance of each."""
 
+    language: Language  # of the rules
     rules: str
     provenance: tuple[Rule, ...]
     packs: tuple[PackBook, ...]
@@ -124,6 +125,7 @@ def book_of(game: AnyGame, language: Language) -> GameBook:
         seats=card.seats,
         options=card.options,
         defaults=card.defaults,
+        language=language,
         rules=rules_text(game, language),
         provenance=rules(game, language),
         packs=tuple(pack_book(pack, language) for pack in game.packs),

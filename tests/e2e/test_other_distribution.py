@@ -56,6 +56,7 @@ async def test_its_only_language(server: ServerProcess, http: httpx.AsyncClient)
     french = {"Accept-Language": "fr"}
     answer = await http.get(f"{server.url}/api/games/{TIC_TAC_TOE}", headers=french)
     assert answer.headers["Content-Language"] == "en"
+    assert answer.json()["language"] == "en"
     assert answer.json()["title"] == "Tic-tac-toe"
     assert "**R1** *published*" in answer.json()["rules"]
     explained = await http.get(f"{server.url}/problems/tic_tac_toe/cell_taken", headers=french)

@@ -57,6 +57,12 @@ def test_every_field() -> None:
     assert told == [(each.name, each.default is not MISSING) for each in fields(Game)]
 
 
+def test_secrets_are_stated() -> None:
+    """No game gets a view, a redaction or the claim to hide nothing by default."""
+    defaults = {each.name for each in fields(Game) if each.default is not MISSING}
+    assert not {"view", "redact", "hides_nothing"} & defaults
+
+
 def test_every_file_of_the_larger_example() -> None:
     """The page lists every file of the larger example, and no other."""
     there = {path.name for path in TOY_TRICK.iterdir()}

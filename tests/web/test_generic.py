@@ -81,6 +81,17 @@ async def test_tic_tac_toe(server: ServerProcess, http: httpx.AsyncClient, visit
     await expect(visitors[1].page.get_by_text("Nothing for the moment.")).to_be_visible()
 
 
+async def test_rules_in_one_language(server: ServerProcess, visit: Visit) -> None:
+    """A game that has its rules in English only shows them on a French page, marked as English."""
+    reader = await visit(server, language="fr")
+    await reader.go("/rules/tic_tac_toe")
+    article = reader.page.get_by_role("article")
+    await expect(article).to_have_attribute("lang", "en")
+    await expect(article).to_contain_text("Three marks of one player in a row")
+    await expect(reader.page.locator("html")).to_have_attribute("lang", "fr")
+    assert await reader.violations() == []
+
+
 async def test_secrets(pair: Pair, visit: Visit) -> None:
     """Each sees the own cards, of the others only how many; what a move changed is marked."""
     bob = await visit(pair.guests[1].server, pair.guests[1])

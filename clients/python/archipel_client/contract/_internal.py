@@ -1146,6 +1146,7 @@ class GameBook(Struct, frozen=True, kw_only=True):
     options: Mapping[str, object]
     defaults: Mapping[str, object]
     packs: Sequence[PackBook]
+    language: Literal["en", "fr"]
     rules: str
     provenance: Sequence[Rule]
 
