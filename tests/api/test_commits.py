@@ -65,7 +65,7 @@ async def test_answer_is_the_commit(match: Sitting, ada: Caller) -> None:
 
 
 async def test_seed_while_it_runs(match: Sitting, ada: Caller) -> None:
-    """While a match runs its seed is a promise only, and no roll is told."""
+    """While a match runs only the commitment to its seed is public, and no roll."""
     commits = await story(match, ada)
     assert commits[0]["events"][0]["seed"] == {"count": 1}
     assert not any("chance" in commit for commit in commits)
@@ -79,7 +79,7 @@ async def test_chance_is_for_the_omniscient(over: Sitting, ada: Caller) -> None:
 
 
 async def test_every_roll_is_verified(ada: Caller, bob: Caller) -> None:
-    """At the end the promised seed is told, and every roll follows from it and the words."""
+    """At the end the seed is revealed, and every roll follows from it and the client seeds."""
     match = await opened(ada, options=GAME, seat=0, client_seed="sesame")
     told_by(await match.command(bob, take(1, client_seed="open")), 201)
     sitting = Sitting(match.id, (ada, bob))

@@ -100,4 +100,4 @@ async def test_two_matches_share_nothing(server: ServerProcess, http: httpx.Asyn
         await pair.move(Random(3))
     one, other = [stored_log(server.redis(), pair.match) for pair in pairs]
     assert not {commit.hash for commit in one} & {commit.hash for commit in other}
-    assert len({log[0].told["events"][0]["promise"] for log in (one, other)}) == 2
+    assert len({log[0].told["events"][0]["commitment"] for log in (one, other)}) == 2
