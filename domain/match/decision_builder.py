@@ -9,9 +9,8 @@ from domain.chance import Chance, NoChance, ProvablyFairChance, Roll
 from domain.clock import initial_clock, pressed, stopped
 from domain.event_builder import EventBuilder
 from domain.game import Outcome, Seat
-from domain.match.events import ClockSet, MatchEnded
+from domain.match.events import ClockSet, MatchEnded, Past
 from domain.match.evolve import evolve
-from domain.match.past_move import Past
 from domain.match.state import Match
 from domain.messages import Event, State
 from domain.player import Player

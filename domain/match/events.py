@@ -2,16 +2,28 @@
 
 from typing import Final, Generic, TypeAlias, TypeGuard, TypeVar, get_args
 
+from msgspec import Struct
+
 from domain.clock import Clock, ClockRule
 from domain.game import Outcome, Seat
 from domain.match.commands import Forked, Imported, Visibility
-from domain.match.past_move import PastMove
 from domain.messages import Command, Concealed, Event, Options, named
 from domain.packs import PackLabel
 from domain.player import Player
 
 O = TypeVar("O", bound=Options)
 C = TypeVar("C", bound=Command)
+
+
+class PastMove(Struct, Generic[C], frozen=True, omit_defaults=True):
+    """One command of the game with its rolled faces; the set-up has neither seat nor command."""
+
+    seat: Seat | None = None
+    command: C | None = None
+    faces: tuple[int, ...] = ()
+
+
+Past: TypeAlias = tuple[PastMove[Command], ...]
 
 
 class MatchEvent(Event, frozen=True, tag_field="type", tag=named("match")):

@@ -12,12 +12,12 @@ from domain.match.events import (
     MatchEnded,
     MatchOpened,
     MatchStarted,
+    Past,
     PastRecorded,
     SeatLeft,
     SeatTaken,
     is_of_match,
 )
-from domain.match.past_move import Past
 from domain.match.state import Match, Opened
 from domain.messages import Command, Concealed, ConcealedEventError, Event, Options
 from domain.player import Player

@@ -8,8 +8,7 @@ from domain.chance import Chance
 from domain.commit import AnyCommit
 from domain.match.commands import is_of_match
 from domain.match.decision_builder import Context, DecisionBuilder
-from domain.match.events import MatchStarted, is_past_recorded
-from domain.match.past_move import Past, PastMove
+from domain.match.events import MatchStarted, Past, PastMove, is_past_recorded
 from domain.match.refusals import (
     NOT_FORKED_YET,
     NOT_STARTED_THERE,

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from domain.game import Seat, fold
-from domain.match.past_move import Past, PastMove
+from domain.match.events import Past, PastMove
 from domain.match.recorded_draws import (
     NotInBagError,
     Picker,

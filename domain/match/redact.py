@@ -14,12 +14,12 @@ from domain.match.events import (
     MatchEnded,
     MatchOpened,
     MatchStarted,
+    Past,
     PastRecorded,
     SeatLeft,
     SeatTaken,
     is_of_match,
 )
-from domain.match.past_move import Past
 from domain.messages import Concealed, Event
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from domain.chance import Chance, ScriptedChance, UnscriptedError
 from domain.match.decision_builder import DecisionBuilder
-from domain.match.past_move import Past, PastMove
+from domain.match.events import Past, PastMove
 from domain.match.refusals import PAST_DIVERGES
 from domain.messages import Command, Event
 from domain.refusals import Refusal

@@ -13,8 +13,8 @@ from collections.abc import Container, Iterator
 
 from domain.chance import Chance
 from domain.game import Seat
+from domain.match.events import Past
 from domain.match.history import Exchange, History, Place
-from domain.match.past_move import Past
 from domain.match.state import Match
 
 

@@ -9,7 +9,7 @@ from domain.clock import Clock, ClockRule, Untimed
 from domain.commit import GENESIS
 from domain.game import SPECTATOR, AnyGame, Outcome, Seat, Viewer
 from domain.match.commands import Forked, Imported, Visibility
-from domain.match.past_move import Past
+from domain.match.events import Past
 from domain.messages import Options, State
 from domain.packs import PackLabel
 from domain.player import Player

@@ -9,7 +9,7 @@ from msgspec import UNSET
 from domain.chance import SystemChance
 from domain.match import Match, past_for
 from domain.match.commands import Forked, OpenMatch, Visibility
-from domain.match.past_move import Past
+from domain.match.events import Past
 from domain.match.refusals import STAYS_UNLISTED
 from domain.messages import Options
 from domain.player import Player

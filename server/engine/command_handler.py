@@ -10,7 +10,7 @@ from prometheus_client import Counter
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
 from domain.match import Context, Decision, Match, committed, decide
-from domain.match.past_move import Past
+from domain.match.events import Past
 from domain.messages import Command
 from domain.player import Player, id_of
 from domain.refusals import Refusal

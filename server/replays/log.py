@@ -15,8 +15,7 @@ import msgspec
 from domain.commit import AnyCommit, chain_hash
 from domain.match import UNOPENED, Context, Decision, Match, committed, decide
 from domain.match.commands import CreditClock, OpenMatch
-from domain.match.events import MatchOpened, SeatTaken, is_past_recorded
-from domain.match.past_move import Past
+from domain.match.events import MatchOpened, Past, SeatTaken, is_past_recorded
 from domain.messages import Event
 from domain.player import Player
 from domain.record.text import UnreadableRecordError

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
 from domain.match import UNOPENED, Context, Decision, Match, committed, decide
-from domain.match.past_move import Past
+from domain.match.events import Past
 from domain.messages import Command
 from domain.player import Player, id_of
 from server.store.codec import encode

@@ -6,7 +6,7 @@ from domain.chance import SystemChance
 from domain.clock import Untimed
 from domain.match import Match, past_for
 from domain.match.commands import Forked, OpenMatch, TakeSeat
-from domain.match.past_move import Past
+from domain.match.events import Past
 from domain.messages import Options
 from kit.table import PLAYERS, Step, Table
 

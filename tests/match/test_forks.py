@@ -11,8 +11,7 @@ from domain.game import OMNISCIENT, SPECTATOR, Outcome, Viewer
 from domain.match import UNOPENED, advance, evolve, past_for, redact
 from domain.match import refusals as because
 from domain.match.commands import Forked, Resign, TakeSeat
-from domain.match.events import ClockSet, MatchOpened, MatchStarted, PastRecorded
-from domain.match.past_move import Past, PastMove
+from domain.match.events import ClockSet, MatchOpened, MatchStarted, Past, PastMove, PastRecorded
 from domain.messages import Command, Concealed, ConcealedEventError
 from domain.player import Player
 from domain.refusals import Reason, Refusal

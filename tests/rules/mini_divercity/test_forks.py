@@ -10,7 +10,7 @@ from domain.clock import Untimed
 from domain.games.mini_divercity.material import Species
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.match import Match
-from domain.match.past_move import Past
+from domain.match.events import Past
 from domain.match.resample import resample_hidden
 from domain.registry import games
 from kit.forks import before_the_end, forked, true_past

@@ -11,7 +11,7 @@ from archipel_bots.determinization.random_chance import RandomChance
 from archipel_bots.information_state import InformationState, redacted_commits
 from domain.chance import ScriptedChance
 from domain.game import Seat, fold
-from domain.match.past_move import Past
+from domain.match.events import Past
 from domain.match.resample import resample_hidden
 from domain.match.state import UNAGREED, Match
 from domain.messages import State

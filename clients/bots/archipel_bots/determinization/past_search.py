@@ -15,7 +15,7 @@ from archipel_bots.information_state import InformationState, RedactedCommit, re
 from domain.chance import Chance
 from domain.choices import combinations
 from domain.game import Seat, fold
-from domain.match.past_move import Past, PastMove
+from domain.match.events import Past, PastMove
 from domain.match.recorded_draws import RecordedDraw, RecordingChance
 from domain.messages import Command, Event, State
 from domain.refusals import Refusal
