@@ -48,12 +48,12 @@ def read(text: str, known: Sequence[DiceMinerPack] = ()) -> DiceMinerPack:
 def assembled(lines: Lines) -> Figures:
     _check_rows(lines)
     _check_symbols(lines)
-    bands = bands_of(lines)
+    bands = _bands(lines)
     return Figures(
         dice=tuple(_dice(lines)),
         heroes=tuple(_heroes(lines)),
         bands=bands,
-        printed_bands=tuple(printed_in(lines, bands)),
+        printed_bands=tuple(_printed_bands(lines, bands)),
     )
 
 
@@ -117,11 +117,7 @@ def _check_symbols(lines: Lines) -> None:
     check_ids(lines_of(lines, SymbolEntry), [*known, "beer"], "symbol")
 
 
-STANDARD: Final = partial(built_in, "domain.games.dice_miner", "standard")
-BUILT_IN: Final[tuple[DiceMinerPack, ...]] = (read(STANDARD()),)
-
-
-def bands_of(lines: Lines) -> tuple[Band, ...]:
+def _bands(lines: Lines) -> tuple[Band, ...]:
     """Sorted from the lowest to the highest."""
     found = sorted(lines_of(lines, BandEntry), key=lambda line: line.entry.low)
     if not found:
@@ -144,7 +140,7 @@ def _check_bands(found: Sequence[Line[BandEntry]]) -> None:
         raise InvalidPackError(highest.where, "the highest band should have no end")
 
 
-def printed_in(lines: Lines, bands: tuple[Band, ...]) -> Iterator[Band]:
+def _printed_bands(lines: Lines, bands: tuple[Band, ...]) -> Iterator[Band]:
     """The bands, or the printed ones where those differ."""
     printed = {line.entry.id: line for line in lines_of(lines, PrintedBandEntry)}
     for name, line in printed.items():
@@ -153,3 +149,7 @@ def printed_in(lines: Lines, bands: tuple[Band, ...]) -> Iterator[Band]:
     for band in bands:
         entry = printed[band.id].entry if band.id in printed else band
         yield Band(band.id, entry.low, entry.high)
+
+
+STANDARD: Final = partial(built_in, "domain.games.dice_miner", "standard")
+BUILT_IN: Final[tuple[DiceMinerPack, ...]] = (read(STANDARD()),)
