@@ -11,7 +11,7 @@ from domain.match.commands import CreditClock, OpenMatch, TakeSeat
 from domain.messages import Command
 from domain.player import Player
 from domain.registry import games
-from server.app import now
+from server.engine.clocks import now
 from server.engine.command_handler import CommandExecutor, CommandRequest
 from server.engine.match_cache import MatchCache
 from server.store.redis import open_redis

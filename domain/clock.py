@@ -48,10 +48,8 @@ class Clock(Struct, frozen=True):
         return self.deadline is not None and at >= self.deadline
 
 
-def initial_clock(rule: ClockRule, seats: int, running: Seat | None, at: datetime) -> Clock | None:
+def initial_clock(rule: PerMove | Total, seats: int, running: Seat | None, at: datetime) -> Clock:
     """The clock before the first move."""
-    if isinstance(rule, Untimed):
-        return None
     return Clock((rule.seconds * 1000,) * seats, running, at)
 
 

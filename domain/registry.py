@@ -38,13 +38,18 @@ def add_pack(text: str) -> PackLabel:
         raise InvalidPackError("line 1", f"no game here is called {slug} and takes packs")
     _with_packs[slug] = game.with_pack(text)
     games.cache_clear()
-    _by_options.cache_clear()
+    games_by_options.cache_clear()
     return _with_packs[slug].packs[-1].label
+
+
+@cache
+def games_by_options() -> Mapping[type[Options], AnyGame]:
+    return {game.options: game for game in games().values()}
 
 
 def game_of(options: Options) -> AnyGame:
     """The type of the options identifies the game."""
-    return _by_options()[type(options)]
+    return games_by_options()[type(options)]
 
 
 def union(members: tuple[type, ...]) -> type:
@@ -85,11 +90,6 @@ def _check_unique(found: tuple[AnyGame, ...]) -> None:
 
 def _either(left: type, right: type) -> type:
     return cast("type", left | right)
-
-
-@cache
-def _by_options() -> Mapping[type[Options], AnyGame]:
-    return {game.options: game for game in games().values()}
 
 
 def _in_tree() -> tuple[AnyGame, ...]:

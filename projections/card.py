@@ -12,7 +12,7 @@ from domain.match.state import Status
 from domain.messages import Options, View
 from domain.packs import PackLabel
 from domain.player import Player
-from projections.clock_face import ClockFace, face
+from projections.clocks import ClockFace, face
 
 
 class SeatCard(Struct, frozen=True):

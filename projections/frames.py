@@ -11,10 +11,10 @@ from domain.choices import Pattern
 from domain.commit import AnyCommit
 from domain.game import OMNISCIENT, AnyGame, Seat, Viewer
 from domain.match import Match, redact
-from domain.match.events import is_of_match
+from domain.match.evolve import is_of_match
 from domain.messages import Event, View
 from projections.card import choices, view
-from projections.clock_face import ClockFace, face
+from projections.clocks import ClockFace, face
 
 
 class CommitFrame(

@@ -24,7 +24,7 @@ from domain.packs import PackLabel
 from domain.player import Player
 from domain.registry import game_of
 from projections.card import SeatCard, seat_cards
-from projections.clock_face import ClockFace, face
+from projections.clocks import ClockFace, face
 from projections.projection import Projection
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias
 
-from projections.clock_face import ClockFace
+from projections.clocks import ClockFace
 
 TimeClass: TypeAlias = Literal["blitz", "rapid", "classical", "correspondence", "untimed"]
 

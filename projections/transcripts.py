@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from domain.commit import AnyCommit
 from domain.game import OMNISCIENT, SPECTATOR, Viewer
 from domain.match import Match
-from domain.match.commands import is_of_match
+from domain.match.decide import is_of_match
 from domain.record.roster import Ply, Transcript
 from projections.frames import notation, seen
 

@@ -4,7 +4,7 @@ import asyncio
 import signal
 from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
-from datetime import UTC, datetime
+from datetime import datetime
 
 import structlog
 from litestar import Litestar
@@ -49,7 +49,7 @@ from server.bots.analyses import Analyses
 from server.bots.bot_registry import BotRegistry
 from server.bots.invitations import Invitations
 from server.bots.pending_requests import PendingRequests
-from server.engine.clocks import ClockService
+from server.engine.clocks import ClockService, now
 from server.engine.command_handler import CommandExecutor, CommandHandler
 from server.engine.match_cache import MatchCache
 from server.live.feed import FeedConsumer
@@ -91,10 +91,6 @@ _ROOMS = (
 )
 _SOCKETS = (*bots_live.SOCKETS, *lobby_live.SOCKETS, *match_live.SOCKETS)
 _EXPOSED = ["ETag", "Link", "Location", "Retry-After", "X-Request-Id"]
-
-
-def now() -> datetime:
-    return datetime.now(UTC)
 
 
 def build_services(settings: Settings, store: Store, now: Callable[[], datetime] = now) -> Services:

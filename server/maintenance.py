@@ -5,7 +5,7 @@ from time import monotonic
 
 from msgspec import Struct
 
-from server.app import now
+from server.engine.clocks import now
 from server.live.checkpointing import Checkpointer, Read
 from server.live.read_models import ReadModels
 from server.redis_process import store_of

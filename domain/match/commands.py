@@ -1,7 +1,7 @@
 """Commands of a match, beside the moves of its game."""
 
 from datetime import datetime
-from typing import Annotated, Final, Generic, Literal, TypeAlias, TypeGuard, TypeVar, get_args
+from typing import Annotated, Final, Generic, Literal, TypeAlias, TypeVar, get_args
 
 from msgspec import Meta, Struct
 
@@ -96,8 +96,3 @@ AnyMatchCommand: TypeAlias = (
 )
 PLAYERS_COMMANDS: Final[tuple[type[PlayersCommand], ...]] = get_args(PlayersCommand)
 TIMEKEEPERS_COMMANDS: Final[tuple[type[TimekeepersCommand], ...]] = get_args(TimekeepersCommand)
-
-
-def is_of_match(command: Command) -> TypeGuard[AnyMatchCommand]:
-    """Checked before matching on the type: nearly every command belongs to a game."""
-    return isinstance(command, MatchCommand)

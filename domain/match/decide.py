@@ -5,7 +5,7 @@
 3. Time, identity and randomness come with the context, never from the sender.
 """
 
-from typing import assert_never
+from typing import TypeGuard, assert_never
 
 from msgspec import Struct
 
@@ -17,10 +17,10 @@ from domain.match.commands import (
     EndAsRecorded,
     FallFlag,
     LeaveSeat,
+    MatchCommand,
     OpenMatch,
     Resign,
     TakeSeat,
-    is_of_match,
 )
 from domain.match.decision_builder import Context, DecisionBuilder
 from domain.match.play import end_as_recorded, play, resign
@@ -69,3 +69,8 @@ def _decide_for_match(builder: DecisionBuilder, command: AnyMatchCommand) -> Non
             end_as_recorded(builder, command)
         case _:
             assert_never(command)
+
+
+def is_of_match(command: Command) -> TypeGuard[AnyMatchCommand]:
+    """Checked before matching on the type: nearly every command belongs to a game."""
+    return isinstance(command, MatchCommand)

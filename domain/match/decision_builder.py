@@ -6,14 +6,16 @@ from datetime import datetime
 from msgspec import Struct
 
 from domain.chance import Chance, NoChance, ProvablyFairChance, Roll
-from domain.clock import initial_clock, pressed, stopped
+from domain.clock import Untimed, initial_clock, pressed, stopped
 from domain.event_builder import EventBuilder
 from domain.game import Outcome, Seat
+from domain.match import refusals as because
 from domain.match.events import ClockSet, MatchEnded, Past
 from domain.match.evolve import evolve
 from domain.match.state import Match
 from domain.messages import Event, State
 from domain.player import Player
+from domain.refusals import Refusal
 
 
 class Context(Struct, frozen=True):
@@ -40,6 +42,15 @@ class DecisionBuilder(EventBuilder[Match, Event]):
             msg = "there is no board before the match has started"
             raise ValueError(msg)
         return self.state.board
+
+    def seat_of_sender(self) -> Seat:
+        """Raises a refusal unless the sender is seated and the match is not over."""
+        seat = self.state.seat_of(self.context.by)
+        if seat is None:
+            raise Refusal(because.NOT_SEATED)
+        if self.state.outcome is not None:
+            raise Refusal(because.OVER)
+        return seat
 
     def play(self, rule: Callable[[Chance], tuple[Event, ...]]) -> None:
         """Adds the game's events, then the end of the match or the pressed clock."""
@@ -68,12 +79,13 @@ class DecisionBuilder(EventBuilder[Match, Event]):
 
     def _press_clock(self) -> None:
         rule, running = self.state.agreed.rule, self._running()
+        if isinstance(rule, Untimed):
+            return
         if self.state.clock is None:
             clock = initial_clock(rule, len(self.state.seats), running, self.context.at)
         else:
             clock = pressed(self.state.clock, rule, running, self.context.at)
-        if clock is not None:
-            self.add(ClockSet(clock))
+        self.add(ClockSet(clock))
 
     def _running(self) -> Seat | None:
         """The clock runs only while exactly one seat is to act."""

@@ -85,11 +85,6 @@ AnyMatchEvent: TypeAlias = MatchOpened[Options] | PastRecorded[Command] | Simple
 SIMPLE_EVENTS: Final[tuple[type[SimpleEvent], ...]] = get_args(SimpleEvent)
 
 
-def is_of_match(event: Event) -> TypeGuard[AnyMatchEvent]:
-    """Checked before matching on the type: nearly every event belongs to a game."""
-    return isinstance(event, MatchEvent)
-
-
 def is_past_recorded(event: Event) -> TypeGuard[PastRecorded[Command]]:
     """`isinstance` alone would leave the type of the commands unknown."""
     return isinstance(event, PastRecorded)

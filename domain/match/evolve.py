@@ -1,6 +1,6 @@
 """Folds events into a match: no decision and no randomness here."""
 
-from typing import assert_never
+from typing import TypeGuard, assert_never
 
 from msgspec.structs import replace
 
@@ -10,13 +10,13 @@ from domain.match.events import (
     AnyMatchEvent,
     ClockSet,
     MatchEnded,
+    MatchEvent,
     MatchOpened,
     MatchStarted,
     Past,
     PastRecorded,
     SeatLeft,
     SeatTaken,
-    is_of_match,
 )
 from domain.match.state import Match, Opened
 from domain.messages import Command, Concealed, ConcealedEventError, Event, Options
@@ -102,3 +102,8 @@ def _evolve_game(match: Match, event: Event) -> Match:
         msg = f"{event!r} happened before its match had started"
         raise ValueError(msg)
     return replace(match, board=match.game.evolve(match.board, event))
+
+
+def is_of_match(event: Event) -> TypeGuard[AnyMatchEvent]:
+    """Checked before matching on the type: nearly every event belongs to a game."""
+    return isinstance(event, MatchEvent)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.chance import Chance
 from domain.commit import AnyCommit
-from domain.match.commands import is_of_match
+from domain.match.decide import is_of_match
 from domain.match.decision_builder import Context, DecisionBuilder
 from domain.match.events import MatchStarted, Past, PastMove, is_past_recorded
 from domain.match.refusals import (

@@ -4,7 +4,6 @@ from domain.game import Outcome, Seat
 from domain.match import refusals as because
 from domain.match.commands import EndAsRecorded
 from domain.match.decision_builder import DecisionBuilder
-from domain.match.seating import seat_of_sender
 from domain.match.state import Match
 from domain.messages import Command
 from domain.refusals import NOT_YOUR_TURN, OTHER_GAME, Refusal
@@ -18,7 +17,7 @@ def play(builder: DecisionBuilder, command: Command) -> None:
 
 
 def resign(builder: DecisionBuilder) -> None:
-    seat, match = seat_of_sender(builder), builder.state
+    seat, match = builder.seat_of_sender(), builder.state
     if match.board is None:
         raise Refusal(because.NOT_STARTED)
     builder.end(Outcome("resigned", winners_without(match, seat), match.scores))
@@ -47,7 +46,7 @@ def winners_without(match: Match, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _mover(builder: DecisionBuilder, command: Command) -> Seat:
-    seat, match = seat_of_sender(builder), builder.state
+    seat, match = builder.seat_of_sender(), builder.state
     if not isinstance(command, match.game.commands):
         raise Refusal(OTHER_GAME)
     if match.board is None:

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from domain.match.decide import Decision, decide
 from domain.match.decision_builder import Context, DecisionBuilder
 from domain.match.refusals import NOT_STARTED
-from domain.match.seating import seat_of_sender
 from domain.match.state import Match
 from domain.messages import Command
 from domain.refusals import Refusal
@@ -21,7 +20,7 @@ class HiddenInformationError(Exception):
 
 def decide_preview(match: Match, command: Command, context: Context) -> Decision:
     """Raises Refusal as `decide` does, or the reason why a preview would reveal something."""
-    seat_of_sender(DecisionBuilder(match, context))
+    DecisionBuilder(match, context).seat_of_sender()
     if match.board is None:
         raise Refusal(NOT_STARTED)
     if not match.game.hides_nothing:

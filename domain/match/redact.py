@@ -18,8 +18,8 @@ from domain.match.events import (
     PastRecorded,
     SeatLeft,
     SeatTaken,
-    is_of_match,
 )
+from domain.match.evolve import is_of_match
 from domain.messages import Concealed, Event
 
 

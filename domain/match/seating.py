@@ -48,21 +48,12 @@ def take_seat(builder: DecisionBuilder, command: TakeSeat) -> None:
 
 
 def leave_seat(builder: DecisionBuilder) -> None:
-    seat = seat_of_sender(builder)
+    seat = builder.seat_of_sender()
     if builder.state.board is not None:
         raise Refusal(because.ALREADY_STARTED)
     builder.add(SeatLeft(seat))
     if not any(builder.state.seats):
         builder.end(Outcome("abandoned", (), ()))
-
-
-def seat_of_sender(builder: DecisionBuilder) -> Seat:
-    seat = builder.state.seat_of(builder.context.by)
-    if seat is None:
-        raise Refusal(because.NOT_SEATED)
-    if builder.state.outcome is not None:
-        raise Refusal(because.OVER)
-    return seat
 
 
 def _why_not_sit(builder: DecisionBuilder, seat: Seat, player: Player) -> Refusal | None:

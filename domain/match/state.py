@@ -13,7 +13,7 @@ from domain.match.events import Past
 from domain.messages import Options, State
 from domain.packs import PackLabel
 from domain.player import Player
-from domain.registry import game_of
+from domain.registry import games_by_options
 
 Status: TypeAlias = Literal["waiting", "running", "finished"]
 
@@ -35,7 +35,7 @@ class Opened(Struct, frozen=True, kw_only=True):
 
     @property
     def game(self) -> AnyGame:
-        return game_of(self.options)
+        return games_by_options()[type(self.options)]
 
 
 EPOCH = datetime.fromtimestamp(0, UTC)

@@ -10,8 +10,7 @@ from server.api.asking import Request, body_as, services_of, somebody
 from server.api.headers import ETAG, IDEMPOTENCY_KEY, IF_MATCH, expected, idempotency_key
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import COMMAND, Done
-from server.engine.command_handler import CommandRequest
-from server.engine.etags import etag
+from server.engine.command_handler import CommandRequest, etag
 from server.engine.rendered_commit import RenderedCommit
 
 POST_COMMAND = Operation(

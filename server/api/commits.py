@@ -20,8 +20,8 @@ from server.api.services import Services
 from server.api.shapes import Commits, ReadCommits
 from server.api.streaming import NDJSON, SSE, stream
 from server.api.viewing import resolve_viewer, viewer_for
+from server.engine.command_handler import etag
 from server.engine.errors import StaleVersionError
-from server.engine.etags import etag
 from server.engine.rendered_commit import Frames
 from server.live.subscription import NO_SUCH_CURSOR, Subscription, ViewerResolver
 

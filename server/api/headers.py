@@ -11,7 +11,7 @@ from msgspec import UNSET
 from server.api.asking import Request, services_of
 from server.api.operation import Header
 from server.api.shapes import ReadCommits, ReadPlaces
-from server.engine.etags import expected_version
+from server.engine.command_handler import expected_version
 
 _TEXT = {"type": "string"}
 _CURSOR = r"^(?:([0-9a-zA-Z]{1,32}):)?([0-9]{1,15})$"

@@ -16,8 +16,8 @@ from server.api.operation import Answer, Operation, documented
 from server.api.services import Services
 from server.api.shapes import ReadMatch
 from server.api.viewing import viewer_for
+from server.engine.command_handler import etag
 from server.engine.errors import NotFoundError
-from server.engine.etags import etag
 
 GET_MATCH = Operation(
     id="match",

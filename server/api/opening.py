@@ -16,8 +16,7 @@ from server.api.asking import Request, body_as, services_of, somebody
 from server.api.headers import ETAG, IDEMPOTENCY_KEY, LOCATION, idempotency_key
 from server.api.operation import Answer, Operation, documented
 from server.api.shapes import NEW_MATCH, NewMatch
-from server.engine.command_handler import CommandRequest, Handled
-from server.engine.etags import etag
+from server.engine.command_handler import CommandRequest, Handled, etag
 
 # Eighty bits: nobody guesses the id of a match that is not listed.
 _LENGTH = 20

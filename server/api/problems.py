@@ -26,7 +26,7 @@ from server.api.kinds import Kind
 from server.api.languages import preferred
 from server.api.request_ids import request_id
 from server.engine import errors
-from server.engine.etags import MalformedEtagError
+from server.engine.command_handler import MalformedEtagError
 from server.store.port import LogUnavailableError, OutcomeUnknownError
 
 log = structlog.stdlib.get_logger()

@@ -16,7 +16,7 @@ import structlog
 from domain.match.commands import CreditClock, FallFlag
 from domain.messages import Command
 from domain.refusals import Refusal
-from projections.flags import Due
+from projections.clocks import Due
 from server.engine.command_handler import CommandExecutor, CommandRequest
 from server.engine.errors import ServiceError
 from server.store.port import Heartbeat, LogUnavailableError
@@ -25,6 +25,10 @@ _HEARTBEAT_INTERVAL = timedelta(milliseconds=50)
 _MIN_OUTAGE = timedelta(milliseconds=500)
 
 log = structlog.stdlib.get_logger()
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
 
 
 class RunningClocks(Protocol):

@@ -1,5 +1,6 @@
 """Command handling: load, decide, append. The only writer; independent of any game."""
 
+import re
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -12,7 +13,7 @@ from domain.commit import SALT_BYTES, AnyCommit, Commit
 from domain.match import Context, Decision, Match, committed, decide
 from domain.match.events import Past
 from domain.messages import Command
-from domain.player import Player, id_of
+from domain.player import Player
 from domain.refusals import Refusal
 from server.engine.errors import (
     KeyReusedError,
@@ -21,13 +22,14 @@ from server.engine.errors import (
     StaleVersionError,
     WriteConflictError,
 )
-from server.engine.etags import etag
 from server.engine.match_cache import CachedMatch, MatchCache
 from server.engine.rendered_commit import RenderedCommit
 from server.store.codec import decode, encode
 from server.store.port import Entry, Log, LogUnavailableError
 
 MAX_CONFLICT_RETRIES = 3
+
+_ETAG = re.compile(r'"([0-9a-zA-Z_-]+):([0-9]{1,15})"')
 
 COMMANDS = Counter("archipel_commands", "Commands handled, by outcome.", ["outcome"])
 ACCEPTED, REPEATED = COMMANDS.labels("accepted"), COMMANDS.labels("repeated")
@@ -43,6 +45,10 @@ class CommandRequest(Struct, frozen=True, kw_only=True):
     key: str | None = None
     expected: int | None = None
     past: Past = ()
+
+    @property
+    def sender(self) -> str | None:
+        return None if self.by is None else self.by.id
 
 
 class Handled(Struct, frozen=True):
@@ -173,7 +179,7 @@ class CommandHandler:
 
 
 def _signature(request: CommandRequest) -> tuple[str | None, str]:
-    return (id_of(request.by), request.key or "")
+    return (request.sender, request.key or "")
 
 
 def _commit(
@@ -183,7 +189,7 @@ def _commit(
         match=request.match,
         version=match.version + 1,
         at=context.at,
-        by=id_of(request.by),
+        by=request.sender,
         seat=decision.seat,
         key=request.key,
         command=request.command,
@@ -196,3 +202,24 @@ def _commit(
 
 def _outcome(error: Exception) -> str:
     return "refused" if isinstance(error, Refusal) else type(error).__name__
+
+
+class MalformedEtagError(ValueError):
+    """An If-Match header that is not an ETag of this server."""
+
+    def __init__(self, header: str) -> None:
+        super().__init__(f'If-Match should be "<epoch>:<version>" or *, not {header}')
+
+
+def etag(epoch: str, version: int) -> str:
+    return f'"{epoch}:{version}"'
+
+
+def expected_version(header: str | None, epoch: str) -> int | None:
+    """The version that `If-Match` expects; 0, which is never current, for another epoch."""
+    if header is None or header.strip() == "*":
+        return None
+    found = _ETAG.fullmatch(header.strip())
+    if found is None:
+        raise MalformedEtagError(header)
+    return int(found[2]) if found[1] == epoch else 0

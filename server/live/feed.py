@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack, suppress
 
 import structlog
 
-from projections.flags import Due
+from projections.clocks import Due
 from projections.lobby import CommitListener, MatchRow
 from server.engine.match_cache import MatchCache
 from server.live.checkpointing import Checkpointer

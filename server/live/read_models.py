@@ -11,7 +11,7 @@ from sortedcontainers import SortedList
 
 from domain.commit import AnyCommit
 from domain.match.state import Status
-from projections.flags import FLAGS
+from projections.clocks import FLAGS
 from projections.lobby import LOBBY, MatchRow
 from projections.projection import Projection, Row
 from server.live.leaderboards import Leaderboards, PlayerHistory

@@ -66,6 +66,9 @@ class GroupCommit:
         self._feed_length = feed_length
         self._queue: deque[PendingAppend] = deque()
         self._sender: asyncio.Task[None] | None = None
+        # Of the group under way; made at its first failure.
+        self._backoff: Backoff | None = None
+        self._started_at = 0.0
 
     async def append(self, entry: Entry, previous: bytes) -> bool:
         append = PendingAppend(entry, previous)
@@ -102,19 +105,24 @@ class GroupCommit:
         return [append for append in group if not append.result.cancelled()]
 
     async def _commit(self, group: list[PendingAppend]) -> None:
-        backoff = Backoff(self._channel.timeout)
+        self._started_at, self._backoff = asyncio.get_running_loop().time(), None
         prelude: tuple[Command, ...] = ()
         while group:
             try:
                 replies = await self._send(prelude, group)
             except (NotSentError, ReplyLostError) as error:
                 LOG_UP.set(0)
-                group = self._after_error(group, error, backoff)
+                group = self._after_error(group, error)
             else:
                 prelude = (("SCRIPT", "LOAD", SCRIPT),) if _script_is_missing(replies) else ()
-                group = self._after_replies(group, replies, backoff)
+                group = self._after_replies(group, replies)
             if group:
-                await backoff.sleep()
+                await self._retries().sleep()
+
+    def _retries(self) -> Backoff:
+        if self._backoff is None:
+            self._backoff = Backoff(self._channel.timeout, self._started_at)
+        return self._backoff
 
     async def _send(
         self, prelude: tuple[Command, ...], group: Sequence[PendingAppend]
@@ -132,7 +140,7 @@ class GroupCommit:
         return ("EVALSHA", SCRIPT_SHA, len(keys), *keys, *values)
 
     def _after_replies(
-        self, group: list[PendingAppend], replies: Sequence[Reply], backoff: Backoff
+        self, group: list[PendingAppend], replies: Sequence[Reply]
     ) -> list[PendingAppend]:
         """Resolve the appends; returns those to be sent again."""
         retries: list[PendingAppend] = []
@@ -145,7 +153,7 @@ class GroupCommit:
                 append.resolve(reply is not None)
                 continue
             refused = True
-            if (append.sent or is_transient(reply)) and not backoff.exhausted():
+            if (append.sent or is_transient(reply)) and not self._retries().exhausted():
                 retries.append(append)
             else:
                 append.fail(reply)
@@ -155,17 +163,17 @@ class GroupCommit:
         return retries
 
     def _after_error(
-        self, group: list[PendingAppend], error: NotSentError | ReplyLostError, backoff: Backoff
+        self, group: list[PendingAppend], error: NotSentError | ReplyLostError
     ) -> list[PendingAppend]:
         if isinstance(error, ReplyLostError):
             for append in group:
                 append.sent = True
-        elif backoff.exhausted(error):
+        elif self._retries().exhausted(error):
             # What has not been sent need not wait for what has.
             self._fail([*self._queue, *(w for w in group if not w.sent)], error)
             self._queue.clear()
             group = [append for append in group if append.sent]
-        return self._fail(group, error) if backoff.exhausted() else group
+        return self._fail(group, error) if self._retries().exhausted() else group
 
     def _fail(self, group: Sequence[PendingAppend], reason: object) -> list[PendingAppend]:
         for append in group:

@@ -24,10 +24,11 @@ class Backoff:
     The earlier one is long enough for an embedded Redis to be restarted.
     """
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, start: float | None = None) -> None:
         self._loop = asyncio.get_running_loop()
-        self._deadline = self._loop.time() + seconds
-        self._early_deadline = self._loop.time() + seconds / 10
+        start = self._loop.time() if start is None else start
+        self._deadline = start + seconds
+        self._early_deadline = start + seconds / 10
         self._delay = 0.005
 
     def exhausted(self, error: Exception | None = None) -> bool:

@@ -7,7 +7,7 @@ from domain.game import Outcome
 from domain.player import Player
 from kit.table import NOON
 from projections.card import seat_cards
-from projections.clock_face import face
+from projections.clocks import face
 from projections.lobby import MatchRow
 
 

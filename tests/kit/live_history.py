@@ -12,7 +12,7 @@ from domain.match.commands import OpenMatch, TakeSeat
 from domain.messages import Command
 from domain.player import Player
 from domain.registry import games
-from server.app import now
+from server.engine.clocks import now
 from server.engine.command_handler import CommandExecutor, CommandRequest
 from server.engine.match_cache import MatchCache
 from server.store.codec import decode

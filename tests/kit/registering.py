@@ -25,5 +25,5 @@ def registered(*games: AnyGame) -> Iterator[None]:
 
 
 def _forget() -> None:
-    for found in (registry.games, registry._by_options, codec._decoder, codec._retired):
+    for found in (registry.games, registry.games_by_options, codec._decoder, codec._retired):
         found.cache_clear()

@@ -8,7 +8,7 @@ from archipel_kits.observations import view
 from archipel_kits.rules import rules_for
 from domain.chance import Roll
 from domain.game import AnyGame
-from domain.match.commands import is_of_match
+from domain.match.decide import is_of_match
 from kit.judging import all_viewers, every_game
 from kit.kits import apply_command
 from kit.walks import walk

@@ -20,7 +20,8 @@ from archipel_toy_trick.view import ToyTrickView
 from domain.chance import ProvablyFairChance
 from domain.game import AnyGame, Seat, Viewer
 from domain.match import Match
-from domain.match.events import Past, is_of_match
+from domain.match.events import Past
+from domain.match.evolve import is_of_match
 from domain.match.resample import resample_hidden
 from domain.messages import Concealed
 from kit.forgery import forged

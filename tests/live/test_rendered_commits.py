@@ -40,4 +40,5 @@ def test_one_view_where_nothing_is_hidden(
         rendered = RenderedCommit(step.commit, step.after)
         for viewer in all_viewers(step.after):
             rendered.frame(Audience(viewer))
+            rendered.visible(viewer)
     assert len(asked) == views

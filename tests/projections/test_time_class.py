@@ -2,7 +2,7 @@ import pytest
 
 from domain.clock import ClockRule, PerMove, Total, Untimed
 from kit.table import NOON
-from projections.clock_face import face
+from projections.clocks import face
 from projections.time_class import TimeClass, time_class
 
 MINUTE, HOUR, DAY = 60, 3600, 24 * 3600

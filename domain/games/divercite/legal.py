@@ -16,12 +16,12 @@ from domain.games.divercite.material import (
     COLOUR_NAMES,
     COLOURS,
     KIND_NAMES,
+    KINDS,
     PLACE,
     RESOURCE_CELLS,
     Cell,
     Colour,
     Kind,
-    kind_of,
 )
 from domain.games.divercite.refusals import (
     CELL_TAKEN,
@@ -71,7 +71,7 @@ def _why_no_piece(
 ) -> Refusal | None:
     if state.awaits_token:
         return Refusal(TOKEN_COMES_FIRST)
-    if kind_of(cell) != kind:
+    if KINDS[cell] != kind:
         wrong_kind = NOT_A_CITY_CELL if kind == "city" else NOT_A_RESOURCE_CELL
         return Refusal(wrong_kind, cell=cell)
     if state.at(cell) is not None:
@@ -84,7 +84,7 @@ def _why_no_piece(
 def _why_no_token(state: DiverciteState, cell: Cell) -> Refusal | None:
     if not state.awaits_token:
         return Refusal(TOKEN_NOT_IN_HAND)
-    if kind_of(cell) != "resource":
+    if KINDS[cell] != "resource":
         return Refusal(NOT_A_RESOURCE_CELL, cell=cell)
     return None
 

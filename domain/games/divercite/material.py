@@ -67,7 +67,7 @@ KIND_NAMES: Final[Mapping[Kind, Text]] = {
 }
 
 
-def kind_of(cell: Cell) -> Kind:
+def _kind_of(cell: Cell) -> Kind:
     return "resource" if int(cell[1]) % 2 else "city"
 
 
@@ -80,10 +80,9 @@ def _apart(one: Cell, other: Cell) -> tuple[int, int]:
     return abs(ord(one[0]) - ord(other[0])), abs(ord(one[1]) - ord(other[1]))
 
 
-CITY_CELLS: Final[tuple[Cell, ...]] = tuple(cell for cell in CELLS if kind_of(cell) == "city")
-RESOURCE_CELLS: Final[tuple[Cell, ...]] = tuple(
-    cell for cell in CELLS if kind_of(cell) == "resource"
-)
+KINDS: Final[Mapping[Cell, Kind]] = {cell: _kind_of(cell) for cell in CELLS}
+CITY_CELLS: Final[tuple[Cell, ...]] = tuple(cell for cell in CELLS if KINDS[cell] == "city")
+RESOURCE_CELLS: Final[tuple[Cell, ...]] = tuple(cell for cell in CELLS if KINDS[cell] == "resource")
 AROUND: Final[Mapping[Cell, tuple[int, ...]]] = {
     cell: tuple(PLACE[each] for each in neighbours(cell)) for cell in CELLS
 }

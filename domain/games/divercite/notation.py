@@ -20,7 +20,7 @@ from domain.games.divercite.events import (
     NeutralPlaced,
     ResourcePlaced,
 )
-from domain.games.divercite.material import CELLS, LETTERS, Cell, Colour, kind_of
+from domain.games.divercite.material import CELLS, KINDS, LETTERS, Cell, Colour
 from domain.record.text import (
     RawRecord,
     Renamed,
@@ -70,7 +70,7 @@ def parse(text: str) -> tuple[Seat | None, DiverciteCommand] | None:
     colour = COLOURS_BY_LETTER.get(text[0])
     if colour is None:
         return None
-    place = PlaceCity if kind_of(cell) == "city" else PlaceResource
+    place = PlaceCity if KINDS[cell] == "city" else PlaceResource
     return None, place(cell, colour)
 
 

@@ -11,6 +11,7 @@ from domain.games.divercite.material import (
     CITIES,
     CITIES_PER_COLOUR,
     COLOURS,
+    KINDS,
     LETTERS,
     NEUTRAL,
     PLAYERS,
@@ -20,7 +21,6 @@ from domain.games.divercite.material import (
     Colour,
     Kind,
     Piece,
-    kind_of,
 )
 from domain.games.divercite.state import DiverciteState, Hand, Stock
 
@@ -104,7 +104,7 @@ def _board(text: str) -> tuple[Piece | None, ...]:
         raise UnreadablePositionError(f"{text!r} has {len(ranks)} ranks")
     board: tuple[Piece | None, ...] = ()
     for rank, cells in zip(reversed(ranks), RANKS, strict=True):
-        pieces = tuple(_pieces(rank, LETTERS_OF[kind_of(cells[0])]))
+        pieces = tuple(_pieces(rank, LETTERS_OF[KINDS[cells[0]]]))
         if len(pieces) != len(cells):
             raise UnreadablePositionError(f"the rank {rank!r} has {len(pieces)} cells")
         board += pieces

@@ -1,12 +1,16 @@
 """The clock as clients read it."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Literal
 
 from msgspec import Struct
 
 from domain.clock import Clock, ClockRule, PerMove, Total, Untimed, read_at
+from domain.commit import AnyCommit
 from domain.game import Seat
+from domain.match.events import ClockSet
+from projections.projection import Projection
 
 
 class ClockFace(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -40,3 +44,27 @@ def kind_of(rule: ClockRule) -> Literal["none", "per_move", "total"]:
             return "per_move"
         case Total():
             return "total"
+
+
+class Due(Struct, frozen=True):
+    """A running clock: its start, and when its flag falls without a move."""
+
+    version: int
+    since: datetime
+    deadline: datetime
+
+
+def keys(commit: AnyCommit) -> Iterable[str]:
+    return (commit.match,) if any(isinstance(event, ClockSet) for event in commit.events) else ()
+
+
+def apply(row: Due | None, commit: AnyCommit) -> Due | None:
+    if row is not None and row.version >= commit.version:
+        return row
+    clock = [event.clock for event in commit.events if isinstance(event, ClockSet)][-1]
+    if clock.deadline is None:
+        return None
+    return Due(commit.version, clock.since, clock.deadline)
+
+
+FLAGS = Projection("flags", Due, keys, apply)
