@@ -97,7 +97,8 @@ def test_clock_and_own_limit() -> None:
 def test_upper_confidence_bound() -> None:
     """Of equal means, the child with fewer visits has the higher bound; rewards are scaled."""
     scale, often, seldom = RewardRange(), Node(0), Node(0)
-    scale.include([-10, 90])
+    for reward in (-10, 90):
+        scale.include(reward)
     often.visits, often.reward, often.available = 10, 400, 30
     seldom.visits, seldom.reward, seldom.available = 5, 200, 30
     assert scale.ucb(seldom) > scale.ucb(often) > 0.5

@@ -62,12 +62,13 @@ class TreeSearch:
                 # Offered at the root, but illegal in this determinization.
                 node.visits, node.reward = node.visits + 1, node.reward + self._range.low
                 return
-        rewards = self._rollout(state, budget)
-        self._range.include(rewards)
+        outcome = self._rollout(state, budget)
         self._root.visits += 1
         for each in path:
+            reward = _reward(self._game, outcome, each.seat)
+            self._range.include(reward)
             each.visits += 1
-            each.reward += rewards[each.seat]
+            each.reward += reward
 
     def _select(self, node: Node, state: State, seat: Seat) -> tuple[Command, Node]:
         """A new child while the node may widen, else the legal child with the highest UCB."""
@@ -95,31 +96,27 @@ class TreeSearch:
         sampled = (random_command(choices, self._rng) for _ in range(_ATTEMPTS))
         return next((each for each in sampled if each not in node.children), None)
 
-    def _rollout(self, state: State, budget: Budget) -> Sequence[float]:
+    def _rollout(self, state: State, budget: Budget) -> Outcome:
         """Random commands to the end of the game."""
         while acting := self._game.to_act(state):
             budget.check_time()
             seat = min(acting)
             command = random_command([*self._game.choices(state, seat)], self._rng)
             state = self._after(state, command, seat)
-        return _rewards(self._game, state)
+        outcome = self._game.outcome(state)
+        if outcome is None:
+            raise ValueError(f"no seat may act in {self._game.slug}, but it is not over")
+        return outcome
 
     def _after(self, state: State, command: Command, seat: Seat) -> State:
         events = self._game.decide(state, command, seat, self._chance)
         return fold(self._game.evolve, state, events)
 
 
-def _rewards(game: AnyGame, state: State) -> Sequence[float]:
-    """1 for winners, 0 for others, a half each in a draw; alone or in a team, the score."""
-    outcome = game.outcome(state)
-    if outcome is None:
-        raise ValueError(f"{game.slug} is not over, and no seat may act")
-    if game.is_cooperative or len(outcome.scores) == 1:
-        return [float(score) for score in outcome.scores]
-    return [_reward(outcome, seat) for seat in range(len(outcome.scores))]
-
-
-def _reward(outcome: Outcome, seat: Seat) -> float:
+def _reward(game: AnyGame, outcome: Outcome, seat: Seat) -> float:
+    """Alone or in a team the score; else 1 for a winner, 0 for a loser, and a half for a draw."""
+    if outcome.scores and (game.is_cooperative or len(outcome.scores) == 1):
+        return outcome.scores[seat]
     if not outcome.winners:
         return _DRAW
     return 1.0 if seat in outcome.winners else 0.0

@@ -4,7 +4,6 @@ Determinizations and chance differ from one iteration to the next, so a node sta
 that its commands lead to, and a child is compared with its siblings by how often it was legal.
 """
 
-from collections.abc import Iterable
 from math import log, sqrt
 from typing import Final
 
@@ -42,9 +41,9 @@ class RewardRange:
     def __init__(self) -> None:
         self.low, self._high = 0.0, 1.0
 
-    def include(self, rewards: Iterable[float]) -> None:
-        self.low = min(self.low, *rewards)
-        self._high = max(self._high, *rewards)
+    def include(self, reward: float) -> None:
+        self.low = min(self.low, reward)
+        self._high = max(self._high, reward)
 
     def ucb(self, node: Node) -> float:
         """UCB1, with the number of iterations in which the command was legal."""
