@@ -4,7 +4,13 @@ from typing import Final
 
 import pytest
 
-pytest_plugins = ["kit.redis_server", "kit.server_process", "kit.players", "kit.serial"]
+pytest_plugins = [
+    "kit.open_server",
+    "kit.players",
+    "kit.redis_server",
+    "kit.serial",
+    "kit.server_process",
+]
 
 # Fixtures that start a server or a browser.
 PROCESSES: Final = {

@@ -17,7 +17,7 @@ _NICENESS: Final = 5
 
 
 class Connection(Protocol):
-    async def send(self, thought: Assessed | Analysed) -> None: ...
+    async def send(self, result: Assessed | Analysed) -> None: ...
 
 
 class AnalysisJobs:

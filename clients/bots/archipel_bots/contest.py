@@ -70,7 +70,7 @@ def main() -> None:
     arguments = parser.parse_args()
     first, second = (_bot(name, arguments.iterations) for name in arguments.bots)
     options = parse_options(arguments.game, arguments.option)
-    results = [*contest((first, second), arguments.game, options, arguments.games)]
+    results: list[Result] = [*contest((first, second), arguments.game, options, arguments.games)]
     sys.stdout.write(f"{arguments.bots[0]} against {arguments.bots[1]}: {summary(results)}\n")
 
 

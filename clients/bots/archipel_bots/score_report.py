@@ -1,4 +1,4 @@
-"""How the scores of many games are spread, told in Markdown."""
+"""Reports the distribution of the scores of many games in Markdown."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 K = TypeVar("K", bound=Hashable)
 
-# At most so many bars, and so many marks in the longest.
+# The limits of a histogram: its bars, and the marks of its longest bar.
 _MAX_BARS: Final = 14
 _MAX_MARKS: Final = 50
 _WON: Final = "saved"
@@ -17,7 +17,7 @@ _COLUMNS: Final = ("bot", "games", "least", "25 %", "median", "75 %", "95 %", "m
 
 
 class SoloGame(Struct, frozen=True):
-    """One game alone; `setting` says what was agreed beside what goes without saying."""
+    """One solo game; `setting` holds the options that are not defaults."""
 
     game: str
     setting: str
@@ -34,7 +34,7 @@ Games: TypeAlias = Sequence[SoloGame]
 
 
 def report(played: Iterable[SoloGame]) -> Iterator[str]:
-    """For each game and setting a table with a line for each bot, and more of the last one."""
+    """For each game and setting a table of all bots, and a histogram of the last one."""
     for (game, setting), group in _grouped(played, lambda each: (each.game, each.setting)):
         bots = dict(_grouped(group, lambda each: each.bot))
         yield f"### {game} {setting}".rstrip()
@@ -49,12 +49,10 @@ def report(played: Iterable[SoloGame]) -> Iterator[str]:
         yield ""
 
 
-def _grouped(
-    played: Iterable[SoloGame], trait: Callable[[SoloGame], K]
-) -> Iterable[tuple[K, Games]]:
+def _grouped(played: Iterable[SoloGame], key: Callable[[SoloGame], K]) -> Iterable[tuple[K, Games]]:
     groups: dict[K, list[SoloGame]] = {}
     for each in played:
-        groups.setdefault(trait(each), []).append(each)
+        groups.setdefault(key(each), []).append(each)
     return groups.items()
 
 
@@ -101,11 +99,11 @@ def _bars(games: Games) -> Iterator[str]:
 
 
 def _games_per_mark(games: Games) -> int:
-    """So many games, as the longest bar has to fit."""
+    """The number of games for a mark, so that the longest bar fits."""
     return max(1, -(-max(_histogram(games)[1].values()) // _MAX_MARKS))
 
 
 def _histogram(games: Games) -> tuple[int, Counter[int]]:
-    """How many scores stand in one bar, and how many games there are in each."""
+    """The width of a bar in points, and the number of games in each bar."""
     width = max(1, -(-(max(each.score for each in games) + 1) // _MAX_BARS))
     return width, Counter(each.score // width for each in games)

@@ -1,11 +1,10 @@
-"""Lets bots play alone for docs/solo-bots.md, and goes on where it was stopped.
+"""Plays solo games of bots for docs/solo-bots.md, and resumes an unfinished series.
 
 python -m archipel_bots.solo_scores FILE --bot miner --game dice_miner --option magic_dice=3
-python -m archipel_bots.solo_scores FILE    (only shows what has been played)
+python -m archipel_bots.solo_scores FILE    (only prints the report)
 
-Games go by their numbers, from 1: the number is the luck of the game and of the bot, so the same
-numbers give the same scores anywhere. Every game is one line of FILE, and what stands there is not
-played again.
+Games are numbered from 1. The number is the seed of the game and of the bot, so scores are
+reproducible. Every game is one line of FILE, and is not played again.
 """
 
 import argparse
@@ -25,11 +24,11 @@ _DEFAULT_GAMES: Final = 200
 
 
 def play_missing(file: Path, bot: str, game: str, options: Sequence[str], games: int) -> None:
-    """What is still missing, each game kept as soon as it is over."""
+    """Plays the games that the file lacks, and appends each as soon as it is over."""
     setting = " ".join(sorted(options))
-    there = {each.number for each in read_games(file) if each.is_of(bot, game, setting)}
+    existing = {each.number for each in read_games(file) if each.is_of(bot, game, setting)}
     for number in range(1, games + 1):
-        if number not in there:
+        if number not in existing:
             outcome = play_locally([BOTS[bot]], game, parse_options(game, options), number)
             (score,) = outcome.scores
             played = SoloGame(game, setting, bot, number, score, outcome.result or "")
@@ -43,7 +42,7 @@ def read_games(file: Path) -> Sequence[SoloGame]:
     return [msgspec.json.decode(line, type=SoloGame) for line in file.read_bytes().splitlines()]
 
 
-def main(words: Iterable[str] | None = None) -> None:
+def main(command_line: Iterable[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -52,10 +51,10 @@ def main(words: Iterable[str] | None = None) -> None:
     parser.add_argument("--game", default="dice_miner")
     parser.add_argument("--option", action="append", default=[], help="NAME=VALUE")
     parser.add_argument("--games", type=int, default=_DEFAULT_GAMES)
-    said = parser.parse_args(None if words is None else [*words])
-    for bot in said.bot:
-        play_missing(said.file, bot, said.game, said.option, said.games)
-    sys.stdout.write("\n".join(report(read_games(said.file))) + "\n")
+    arguments = parser.parse_args(None if command_line is None else [*command_line])
+    for bot in arguments.bot:
+        play_missing(arguments.file, bot, arguments.game, arguments.option, arguments.games)
+    sys.stdout.write("\n".join(report(read_games(arguments.file))) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,3 +1,5 @@
+"""A server without limits, shared by the tests that leave it as it was, and players on it."""
+
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 
@@ -9,7 +11,6 @@ from kit.server_process import NO_LIMITS, ServerProcess
 
 @pytest.fixture(scope="session")
 def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """One for all tests that leave it as it was."""
     process = ServerProcess(tmp_path_factory.mktemp("open") / "data", "--port", "0", *NO_LIMITS)
     try:
         asyncio.run(process.start())
@@ -20,6 +21,6 @@ def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProc
 
 @pytest.fixture
 async def friends(open_server: ServerProcess) -> AsyncIterator[Friends]:
-    """People who have just met there."""
+    """Players who have just registered."""
     async with meeting(open_server) as met:
         yield met
