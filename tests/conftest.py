@@ -5,11 +5,11 @@ from typing import Final
 import pytest
 
 pytest_plugins = [
-    "kit.open_server",
-    "kit.players",
     "kit.redis_server",
-    "kit.serial",
     "kit.server_process",
+    "kit.players",
+    "kit.serial",
+    "kit.open_server",
 ]
 
 # Fixtures that start a server or a browser.

@@ -1,4 +1,4 @@
-"""DiverCité between two bots without a server: the rules alone, and what would go over the wire."""
+"""Matches of DiverCité between two bots without a server."""
 
 from collections.abc import Sequence
 from random import Random
@@ -22,7 +22,7 @@ FATE: Final = ScriptedChance()
 
 
 class Seen(Struct, frozen=True):
-    """What whoever is next is told."""
+    """The arguments of a bot."""
 
     view: Json
     choices: Sequence[Json]
@@ -34,7 +34,7 @@ def laid(options: DiverciteOptions) -> DiverciteState:
 
 
 def after(state: DiverciteState, *commands: Json) -> DiverciteState:
-    """A command that is not legal raises."""
+    """An illegal command raises a Refusal."""
     for told in commands:
         command: DiverciteCommand = msgspec.convert(told, DiverciteCommand)
         state = fold(GAME.evolve, state, GAME.decide(state, command, state.next or 0, FATE))
@@ -54,7 +54,7 @@ def asked(bot: Bot, state: DiverciteState, rng: Random) -> Json:
 
 
 def contest(bots: tuple[Bot, Bot], number: int, *, neutral_first: bool = False) -> Outcome:
-    """One whole match; the number is its luck."""
+    """One whole match; the number is its seed."""
     state = laid(DiverciteOptions(1 if number % 2 else 0, neutral_first))
     rngs = [Random(f"{number} {seat}") for seat in range(2)]
     while state.next is not None:
@@ -64,6 +64,6 @@ def contest(bots: tuple[Bot, Bot], number: int, *, neutral_first: bool = False) 
     return outcome
 
 
-def sent(told: object, shape: type[T]) -> T:
-    """As it comes out of a socket."""
-    return msgspec.json.decode(msgspec.json.encode(told), type=shape)
+def sent(message: object, shape: type[T]) -> T:
+    """Encoded as JSON and decoded again."""
+    return msgspec.json.decode(msgspec.json.encode(message), type=shape)

@@ -1,4 +1,4 @@
-"""Positions of DiverCité for the engine, and slow ways to know what it works out fast."""
+"""Positions of DiverCité, and brute force to compare the engine with."""
 
 from collections.abc import Iterator
 from random import Random
@@ -32,7 +32,7 @@ def stepped(state: DiverciteState, command: DiverciteCommand) -> DiverciteState:
 
 
 def game(number: int, *, neutral_first: bool = False) -> Iterator[DiverciteState]:
-    """Every state of a random game; the number is its luck."""
+    """Every state of a random game; the number is its seed."""
     rng, state = Random(number), beginning(neutral_first=neutral_first)
     yield state
     while state.next is not None:
@@ -41,22 +41,22 @@ def game(number: int, *, neutral_first: bool = False) -> Iterator[DiverciteState
 
 
 def with_left(number: int, left: int) -> Position:
-    """A random position with so many pieces still to be placed."""
+    """A random position with this number of pieces left."""
     return next(each for each in map(from_state, game(number)) if each.left == left)
 
 
 def by_brute_force(position: Position) -> int:
-    """What who moves will lead by if both play their best."""
+    """The final lead of the side to move with best play."""
     if not position.left:
         return -score_lead(position) if position.mover else score_lead(position)
     return max(-by_brute_force(after_move(position, move)) for move in legal_moves(position))
 
 
-def plainly(search: AlphaBeta, node: Node, depth: int) -> int:
-    """Every move of every line."""
+def minimax(search: AlphaBeta, node: Node, depth: int) -> int:
+    """Minimax without pruning."""
     if not depth:
         return search.search(node, 0, -INFINITY, INFINITY)
     return max(
-        -plainly(search, child_node(node, move, gain, search.evaluation), depth - 1)
+        -minimax(search, child_node(node, move, gain, search.evaluation), depth - 1)
         for gain, move in generate_moves(node, search.evaluation)
     )

@@ -1,4 +1,4 @@
-"""What is said of each move of a finished game."""
+"""The analysis of each move of a finished game, and its subcommand."""
 
 import re
 import subprocess
@@ -34,8 +34,8 @@ def command(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(run, capture_output=True, text=True, check=False)
 
 
-def test_every_move_is_judged() -> None:
-    """In order, each by its player; the last one leaves what the game ended with."""
+def test_every_move_is_analysed() -> None:
+    """Moves are in order, with their seats; the last lead is that of the final score."""
     told = [*analyse_game(record(), nodes=300)]
     assert [each.ply for each in told] == list(range(1, 41))
     assert [each.seat for each in told] == [0, 1] * 20
@@ -43,8 +43,8 @@ def test_every_move_is_judged() -> None:
     assert told[-1].lead == 22 - 8
 
 
-def test_what_would_have_been_better() -> None:
-    """A better move is named where points were lost, and nowhere else; the loser lost more."""
+def test_better_moves() -> None:
+    """A better move is given exactly where points were lost; the loser lost more of them."""
     told = [*analyse_game(record(), nodes=2000)]
     assert all((each.better is not None) == (each.loss > 0) for each in told)
     assert all(each.better != each.move for each in told)
@@ -52,8 +52,8 @@ def test_what_would_have_been_better() -> None:
     assert black > white
 
 
-def test_where_the_end_is_seen() -> None:
-    """Near the end a lead is exact: what a move lost is how far the lead has moved."""
+def test_exact_leads_near_the_end() -> None:
+    """Near the end leads are exact: the loss of a move is the change of the lead."""
     told = [*analyse_game(record(), nodes=8_000)][-8:]
     for before, each in pairwise(told):
         sign = -1 if each.seat else 1
@@ -61,7 +61,7 @@ def test_where_the_end_is_seen() -> None:
 
 
 def test_unfinished_and_neutral_first() -> None:
-    """A game that was broken off is judged as far as it went; the opening token is not judged."""
+    """An unfinished game is analysed as far as it went; the opening token is not searched."""
     text = '[Game "DiverCité"]\n[First "White"]\n[Variant "neutral-first"]\n\n0.Xe5 1.Rd4 Rc1 *'
     told = [*analyse_game(record(text), nodes=100)]
     assert [each.move for each in told] == ["Xe5", "Rd4", "Rc1"]
@@ -79,7 +79,7 @@ def test_from_a_file(tmp_path: Path) -> None:
 
 
 async def test_from_a_server(open_server: ServerProcess, friends: Friends) -> None:
-    """`archipel analyse MATCH` asks the server for its record; what it cannot read, it says."""
+    """`archipel analyse MATCH` reads the record from the server; errors have one line."""
     match = await friends.ada.open_match({"game": "divercite", "starter": 0}, seat=0)
     await friends.bob.command(match.id, SIT)
     place = {"type": "divercite.place_city", "cell": "d4", "colour": "red"}

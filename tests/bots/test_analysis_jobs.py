@@ -1,4 +1,4 @@
-"""What hosted bots say, when they are asked, of matches that are over."""
+"""Analyses of finished matches by hosted bots."""
 
 import pytest
 
@@ -16,7 +16,7 @@ FIRST = 3  # after opening and sitting down
 
 
 async def given_up(friends: Friends) -> str:
-    """A match of six moves, all of them bad: the last of all choices, a resource on the border."""
+    """A resigned match of six bad moves: always the last of the choices."""
     match = await friends.running()
     for number in range(MOVES):
         mover = (friends.ada, friends.bob)[number % 2]
@@ -43,8 +43,8 @@ async def begun(client: Archipel, match: str) -> None:
     await until_told(told)
 
 
-async def test_what_the_engine_says(hosting: Hosting, friends: Friends) -> None:
-    """Of every move, in order: who leads by how much, and what was better where it lost some."""
+async def test_analysis_by_the_engine(hosting: Hosting, friends: Friends) -> None:
+    """Every move in order, with leads, and a better move where it lost points."""
     match = await given_up(friends)
     async with hosting(ENGINES[8]) as name:
         asked = await friends.eve.analyse(match)
@@ -56,7 +56,7 @@ async def test_what_the_engine_says(hosting: Hosting, friends: Friends) -> None:
 
 
 async def test_a_fork(hosting: Hosting, friends: Friends) -> None:
-    """Only what was played here is judged, and each move as the record counts it."""
+    """Only moves after the fork are analysed, with their numbers in the record."""
     match = await given_up(friends)
     fork = await friends.ada.fork(match, NewFork(at=FIRST + 2, seat=0))
     await friends.bob.command(fork.id, {"type": "match.take_seat", "seat": 1})
@@ -72,7 +72,7 @@ async def test_a_fork(hosting: Hosting, friends: Friends) -> None:
 
 
 async def test_several_at_once(hosting: Hosting, friends: Friends) -> None:
-    """Matches take turns: none waits until another one is done."""
+    """Matches are analysed alternately, not one after another."""
     one, other = await given_up(friends), await given_up(friends)
     async with hosting(judging(strict)):
         for match in (one, other):
@@ -87,23 +87,23 @@ async def test_several_at_once(hosting: Hosting, friends: Friends) -> None:
             assert [move.better for move in told.moves] == [None, "Rd4"] * (MOVES // 2)
 
 
-async def test_its_host_goes_away_in_the_middle(hosting: Hosting, friends: Friends) -> None:
-    """Nothing more comes; who asks again is answered by whoever is there then."""
+async def test_its_host_ends(hosting: Hosting, friends: Friends) -> None:
+    """The analysis stays unfinished; a new request goes to another host."""
     match = await given_up(friends)
     async with hosting(judging(strict), by="Zoe"):
         first = await friends.ada.analyse(match)
         await begun(friends.ada, match)
 
-    async def asked_anew() -> bool:
+    async def asked_again() -> bool:
         return (await friends.ada.analyse(match)).analyst != first.analyst
 
     async with hosting(judging(strict), by="Yan"):
-        await until_told(asked_anew)
+        await until_told(asked_again)
         assert len((await whole(friends.ada, match)).moves) == MOVES
 
 
-async def test_a_judge_that_is_confused(hosting: Hosting, friends: Friends) -> None:
-    """It says nothing, and the bot stays and plays."""
+async def test_an_analysis_that_fails(hosting: Hosting, friends: Friends) -> None:
+    """No result is sent, and the bot still plays."""
     match = await given_up(friends)
     async with hosting(judging(confused)) as name:
         await friends.ada.analyse(match)
@@ -114,8 +114,8 @@ async def test_a_judge_that_is_confused(hosting: Hosting, friends: Friends) -> N
         assert known.moves == []
 
 
-async def test_where_nobody_can(hosting: Hosting, friends: Friends) -> None:
-    """A bot that only plays is not asked."""
+async def test_no_analyst(hosting: Hosting, friends: Friends) -> None:
+    """A bot without a judge is not asked."""
     match = await given_up(friends)
     impatient = Archipel(friends.ada.url, friends.ada.token, timeout_s=0)
     async with hosting(GREEDY), impatient:

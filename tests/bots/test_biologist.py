@@ -1,4 +1,4 @@
-"""What the marine biologist does alone on the reef, and how well."""
+"""The bot for solo Mini DiverCity: its choices, and its strength."""
 
 from random import Random
 from statistics import mean
@@ -43,7 +43,7 @@ def asked_for_oil(state: MiniDivercityState) -> MiniDivercityState:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_it_saves_the_seventh(seed: int) -> None:
-    """The step that wins the game is taken, whatever it costs."""
+    """The step that wins the game is chosen."""
     saved: dict[Species, int] = {
         "nudibranch": 2, "hammerhead": 2, "porcupinefish": 2, "mandarinfish": 2, "lobster": 2,
         "octopus": 2,
@@ -68,16 +68,16 @@ def test_it_closes_the_hotel_in_time(seed: int) -> None:
     assert isinstance(done(state, seed), CloseHotel)
 
 
-def test_it_looks_through_the_discards_once_it_pays() -> None:
-    """Half a deck later it counts what is gone; and it never concedes."""
+def test_it_consults_discards_late() -> None:
+    """With half of the deck discarded it consults the pile; it never concedes."""
     late = alone("crab eel | manta? turtle? oyster?", deck=20)
     assert done(late) == Consult("species")
     spent = alone("crab eel | manta turtle oyster", deck=0)
     assert not isinstance(done(spent), Concede)
 
 
-def test_cards_that_lie_face_down_are_alike() -> None:
-    """Of three that nobody knows one is weighed; those that are known are weighed each."""
+def test_equivalent_commands() -> None:
+    """Of three cards that lie face down one is considered; known cards are considered each."""
     hidden = alone("crab eel | manta? turtle? oyster?", divers=())
     assert [each.card for each in identified(hidden)] == [1, 1, 2, 2, 3]
     known = alone("crab eel | manta turtle oyster", divers=())
@@ -90,8 +90,8 @@ def identified(state: MiniDivercityState) -> list[Identify]:
     return sorted(weighed, key=lambda each: each.card)
 
 
-def test_what_a_table_is_worth() -> None:
-    """Better with a species saved, worse with one lost, and worst near the end of both."""
+def test_evaluation() -> None:
+    """A saved species raises the value, a lost one or an open hotel lowers it."""
     state = alone(divers=())
     assert evaluate(scaled(state, crab=2)) > evaluate(state) > evaluate(scaled(state, crab=-2))
     hotels = [evaluate(replace(state, hotels=COLOURS[:count])) for count in range(6)]
@@ -101,8 +101,8 @@ def test_what_a_table_is_worth() -> None:
 @pytest.mark.parametrize(
     "setting", [{}, {"save": 8, "lose_at": 4}, {"level": 1, "pack": "mild"}], ids=str
 )
-def test_the_same_luck_again(setting: dict[str, object]) -> None:
-    """Whole games, all legal; the number says how they end."""
+def test_repeatable(setting: dict[str, object]) -> None:
+    """Whole games are legal, and equal for equal seeds."""
     outcomes = [play_locally([BIOLOGIST], GAME.slug, setting, 3) for _ in range(2)]
     assert outcomes[0].reason == "completed"
     assert outcomes[0] == outcomes[1]

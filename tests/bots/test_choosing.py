@@ -1,4 +1,4 @@
-"""What a bot does at one moment."""
+"""The choices of bots in single positions of DiverCité."""
 
 from math import inf
 from random import Random
@@ -48,12 +48,12 @@ NEARLY = after(
 
 @pytest.mark.parametrize("seed", range(5))
 def test_greedy_takes_a_divercite(seed: int) -> None:
-    """Where one placement makes a divercité, that is the one."""
+    """A placement that makes a divercité is chosen."""
     assert asked(GREEDY, NEARLY, Random(seed)) == resource("e5", "yellow")
 
 
 def test_greedy_counts_for_its_own_seat() -> None:
-    """What would pay the other player five is left alone by Black, who builds on a match."""
+    """Black does not complete White's divercité, and builds next to a match."""
     black = after(NEARLY, resource("a1", "red"))
     command = asked(GREEDY, black, Random(1))
     assert command != resource("e5", "yellow")
@@ -68,8 +68,8 @@ def test_whole_games(bot: Bot, *, neutral_first: bool) -> None:
 
 
 @every_bot
-def test_choices_are_obeyed(bot: Bot) -> None:
-    """What is not offered is not asked for, however well it would pay."""
+def test_only_offered_commands(bot: Bot) -> None:
+    """A command outside the choices is never returned."""
     told = seen(NEARLY)
     only = [{"type": "divercite.place_resource", "cell": ["a1", "i9"], "colour": ["red", "blue"]}]
     chosen = [bot.choose(told.view, only, told.seat, Random(seed)) for seed in range(20)]
@@ -77,15 +77,15 @@ def test_choices_are_obeyed(bot: Bot) -> None:
 
 
 @every_bot
-def test_the_same_luck_again(bot: Bot) -> None:
-    """A seed says what is chosen; other seeds break ties in other ways."""
+def test_repeatable(bot: Bot) -> None:
+    """Equal seeds give equal commands; other seeds break ties otherwise."""
     chosen = [asked(bot, BEGINNING, Random(seed)) for seed in range(10)]
     assert chosen == [asked(bot, BEGINNING, Random(seed)) for seed in range(10)]
     assert any(command != chosen[0] for command in chosen)
 
 
-def test_what_is_not_known_is_not_played() -> None:
-    """The miner says that a game is not its own, or not with others; random plays anything."""
+def test_unknown_games() -> None:
+    """A bot for one game rejects others, a solo bot rejects opponents; random rejects nothing."""
     with pytest.raises(CannotPlayError, match="miner does not play divercite, only dice_miner"):
         BOTS["miner"].check_plays("divercite", 2)
     with pytest.raises(CannotPlayError, match="miner plays dice_miner alone only"):
@@ -95,7 +95,7 @@ def test_what_is_not_known_is_not_played() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    """Of forty matches, as either seat and as starter or not, it wins at least 36."""
+    """Of forty matches, in either seat and as starter or not, it wins at least 36."""
     won = sum(contest((GREEDY, RANDOM), number).winners == (0,) for number in range(20))
     won += sum(contest((RANDOM, GREEDY), number).winners == (1,) for number in range(20))
     assert won >= 36

@@ -1,4 +1,4 @@
-"""`archipel bot …`, as it is typed."""
+"""The subcommands `bot` and `host`."""
 
 import asyncio
 import re
@@ -20,30 +20,30 @@ async def started(
     )  # fmt: skip
 
 
-async def said(bot: asyncio.subprocess.Process) -> str:
+async def output(bot: asyncio.subprocess.Process) -> str:
     text, _ = await bot.communicate()
     return text.decode()
 
 
 async def test_against_another(open_server: ServerProcess) -> None:
-    """Two bots play a match of their own, the same one for the same seed but for the lot."""
-    text = await said(await started(open_server, "greedy", "--opponent", "random", "--seed", "3"))
+    """Two bots play a new match, and the result is printed."""
+    text = await output(await started(open_server, "greedy", "--opponent", "random", "--seed", "3"))
     assert text.startswith(f"{open_server.url}/api/matches/")
     assert re.search(r"Greedy won \(completed, \d+ – \d+\)", text)
 
 
-async def test_waiting_for_somebody(open_server: ServerProcess, friends: Friends) -> None:
-    """The address of its match is told at once, and the result when it is over."""
+async def test_waiting_for_an_opponent(open_server: ServerProcess, friends: Friends) -> None:
+    """The address of the match is printed at once, and the result at the end."""
     bot = await started(open_server, "random")
     assert bot.stdout is not None
     match = (await bot.stdout.readline()).decode().strip().rpartition("/")[2]
     await friends.bob.command(match, SIT)
     await friends.bob.command(match, RESIGN)
-    assert "Random won (resigned" in await said(bot)
+    assert "Random won (resigned" in await output(bot)
 
 
 async def test_joining(open_server: ServerProcess, friends: Friends) -> None:
-    """Told a match by its address, it sits down there."""
+    """With the address of a match, the bot takes a seat there."""
     match = await friends.ada.open_match({"game": "divercite"}, seat=0)
     where = f"{open_server.url}/api/matches/{match.id}"
     bot = await started(open_server, "greedy", "--match", where)
@@ -52,11 +52,11 @@ async def test_joining(open_server: ServerProcess, friends: Friends) -> None:
             if table.match.status == "running":
                 break
         await table.command(RESIGN)
-    assert "Greedy won (resigned" in await said(bot)
+    assert "Greedy won (resigned" in await output(bot)
 
 
 async def test_hosting(open_server: ServerProcess, friends: Friends, tmp_path: Path) -> None:
-    """Hosted, it says under which name it may be invited, and comes; one that is none is named."""
+    """A host prints the names of its bots for invitations; a rejected bot is named in the error."""
     bot = await started(
         open_server, "greedy", "--by", "Zoe", "--guests", str(tmp_path), command="host"
     )
@@ -67,13 +67,13 @@ async def test_hosting(open_server: ServerProcess, friends: Friends, tmp_path: P
     assert [chair.player and chair.player.name for chair in match.seats] == ["Ada", "Greedy by Zoe"]
     bot.terminate()
     await bot.wait()
-    text = await said(await started(open_server, "--bots-key", "guess", command="host"))
+    text = await output(await started(open_server, "--bots-key", "guess", command="host"))
     assert re.match(r"archipel: \w+ cannot be there: ", text)
 
 
 @pytest.mark.parametrize("words", [("greedy", "--game", "chess"), ("random", "--match", "none")])
-async def test_trouble_in_a_sentence(open_server: ServerProcess, words: tuple[str, ...]) -> None:
-    """What goes wrong is said on one line, without a traceback."""
-    text = await said(await started(open_server, *words))
+async def test_errors_in_one_line(open_server: ServerProcess, words: tuple[str, ...]) -> None:
+    """An error is printed in one line, without a traceback."""
+    text = await output(await started(open_server, *words))
     assert text.startswith("archipel: ")
     assert text.count("\n") == 1

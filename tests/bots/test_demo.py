@@ -1,4 +1,4 @@
-"""`archipel serve --demo`: somebody is always playing, and nobody stays behind."""
+"""`archipel serve --demo`: a match is always running, and no process outlives the server."""
 
 import os
 import signal
@@ -29,7 +29,7 @@ def bots(server: ServerProcess) -> list[int]:
 
 
 async def playing(server: ServerProcess, least: int = 5) -> Listed:
-    """The match that is on once so much has happened in it."""
+    """The running match, once it has this version."""
 
     async def asked() -> Listed | None:
         async with Archipel(server.url) as client:
@@ -41,12 +41,12 @@ async def playing(server: ServerProcess, least: int = 5) -> Listed:
 
 @pytest.fixture
 async def demo(serve: Serve) -> ServerProcess:
-    """At a pace at which a match lasts for some seconds."""
+    """Slow enough that a match lasts for some seconds."""
     return await serve("--demo", "--demo-pace=0.1")
 
 
-async def test_somebody_plays(demo: ServerProcess) -> None:
-    """Within ten seconds a match is on in the lobby; after SIGTERM no process is left."""
+async def test_a_match_is_running(demo: ServerProcess) -> None:
+    """Within ten seconds the lobby lists a running match; after SIGTERM no process is left."""
     match = await playing(demo)
     assert [seat.player and seat.player.name for seat in match.seats] == ["Greedy", "Random"]
     assert await demo.end() == 0
@@ -70,7 +70,7 @@ async def test_match_after_match(serve: Serve) -> None:
 
 
 async def test_bots_that_die(demo: ServerProcess) -> None:
-    """They are started again, as the same guests, and go on with the same match."""
+    """They are restarted as the same guests, and resume the match."""
     before = await playing(demo)
     (pid,) = bots(demo)
     os.kill(pid, signal.SIGKILL)
@@ -80,7 +80,7 @@ async def test_bots_that_die(demo: ServerProcess) -> None:
 
 
 async def test_a_server_that_dies(demo: ServerProcess) -> None:
-    """The bots end with it, and when it begins again the match goes on."""
+    """The bots end with it, and after a restart the match is resumed."""
     before = await playing(demo)
     await demo.end(signal.SIGKILL)
     await until(lambda: not bots(demo))
@@ -90,7 +90,7 @@ async def test_a_server_that_dies(demo: ServerProcess) -> None:
 
 
 async def test_several_workers(serve: Serve) -> None:
-    """However many serve, one match is played, and nobody is left behind."""
+    """With several workers one match is played, and no process is left."""
     server = await serve("--demo", "--demo-pace=0.1", "--workers=2")
     await playing(server)
     assert len(bots(server)) == 1
@@ -99,7 +99,7 @@ async def test_several_workers(serve: Serve) -> None:
 
 
 async def test_within_tight_limits(tmp_path: Path) -> None:
-    """At its own pace it never asks for too much."""
+    """At its default pace it stays within the rate limits."""
     flags = ("--commands-per-second=2", "--players-per-minute=2", "--matches-per-minute=1")
     server = ServerProcess(tmp_path / "data", "--port", "0", "--demo", *flags)
     try:
@@ -112,7 +112,7 @@ async def test_within_tight_limits(tmp_path: Path) -> None:
 
 
 def test_without_bots(tmp_path: Path) -> None:
-    """Where they are not installed, one sentence says how to get them."""
+    """Where they are not installed, the error says how to install them."""
     flags = ("serve", "--demo", "--port", "0", "--data", str(tmp_path / "data"))
     command = [sys.executable, "-c", WITHOUT_BOTS, *flags]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -124,6 +124,6 @@ def test_without_bots(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("host", ["", "127.0.0.1"])
 def test_over_loopback(host: str) -> None:
-    """A server on every address is reached over loopback."""
+    """A server on all interfaces is reached over loopback."""
     with socket.create_server((host, 0)) as listening:
         assert reachable(listening) == f"http://127.0.0.1:{listening.getsockname()[1]}"

@@ -1,4 +1,4 @@
-"""The game that a bot imagines: it looks like the one that it is shown."""
+"""Determinization from a view: sampled states have the same view and choices."""
 
 from collections.abc import Iterator, Mapping
 from random import Random
@@ -33,9 +33,9 @@ SETTINGS: list[tuple[str, Mapping[str, object]]] = [
 ]
 
 
-def random_states(slug: str, said: Mapping[str, object], number: int) -> Iterator[State]:
+def random_states(slug: str, setting: Mapping[str, object], number: int) -> Iterator[State]:
     rules, chance, rng = games()[slug], ProvablyFairChance(f"{number:064x}"), Random(number)
-    options = msgspec.convert({"game": slug, **said}, rules.options)
+    options = msgspec.convert({"game": slug, **setting}, rules.options)
     seats = rules.seat_count(options)
     state = fold(rules.evolve, rules.initial_state(), rules.set_up(options, seats, chance))
     while acting := rules.to_act(state):
@@ -45,7 +45,7 @@ def random_states(slug: str, said: Mapping[str, object], number: int) -> Iterato
         state = fold(rules.evolve, state, rules.decide(state, command, seat, chance))
 
 
-def imagined(slug: str, view: Json, rng: Random) -> State:
+def determinized(slug: str, view: Json, rng: Random) -> State:
     match slug:
         case "divercite":
             return divercite.from_view(view)
@@ -57,47 +57,51 @@ def imagined(slug: str, view: Json, rng: Random) -> State:
             return fifty_first_state.determinize(view, rng)
 
 
-def shown(rules: AnyGame, state: State, seat: int) -> Json:
+def sent_view(rules: AnyGame, state: State, seat: int) -> Json:
     return as_received(rules.view(state, seat), dict[str, object])
 
 
-@pytest.mark.parametrize("slug, said", SETTINGS, ids=str)
-def test_it_looks_the_same(slug: str, said: Mapping[str, object]) -> None:
-    """Whoever acts sees on the imagined table what is seen on the real one, and may do the same."""
+@pytest.mark.parametrize("slug, options", SETTINGS, ids=str)
+def test_same_view_and_choices(slug: str, options: Mapping[str, object]) -> None:
+    """The seat that acts has the view and the choices of the true state."""
     rules = games()[slug]
     for number in range(3):
-        for state in random_states(slug, said, number):
+        for state in random_states(slug, options, number):
             seat = min(rules.to_act(state))
-            again = imagined(slug, shown(rules, state, seat), Random(number))
-            assert shown(rules, again, seat) == shown(rules, state, seat)
-            if slug != "dice_miner" or said.get("players", 1) == 1:  # else a beer may be shared
-                assert [*rules.choices(again, seat)] == [*rules.choices(state, seat)]
+            sampled = determinized(slug, sent_view(rules, state, seat), Random(number))
+            assert sent_view(rules, sampled, seat) == sent_view(rules, state, seat)
+            if (
+                slug != "dice_miner" or options.get("players", 1) == 1
+            ):  # else a beer may have been shared
+                assert [*rules.choices(sampled, seat)] == [*rules.choices(state, seat)]
 
 
 @pytest.mark.parametrize("slug", ["mini_divercity", "fifty_first_state"])
-def test_what_is_hidden_is_not_known(slug: str) -> None:
-    """The same view imagined again is another table, and never for certain the real one."""
+def test_hidden_information_varies(slug: str) -> None:
+    """Samples of one view differ from each other and from the true state."""
     rules = games()[slug]
     state = next(random_states(slug, {}, 1))
-    view = shown(rules, state, 0)
-    several = [imagined(slug, view, Random(seed)) for seed in range(8)]
+    view = sent_view(rules, state, 0)
+    several = [determinized(slug, view, Random(seed)) for seed in range(8)]
     assert any(each != several[0] for each in several)
     assert any(each != state for each in several)
 
 
-def test_all_is_shown_of_a_mine() -> None:
-    """Alone there are no secrets: what is made of a view is the very state."""
+def test_nothing_hidden() -> None:
+    """In solo Dice Miner the sampled state is the true one."""
     for state in random_states("dice_miner", {}, 2):
-        again: Any = imagined("dice_miner", shown(games()["dice_miner"], state, 0), Random(1))
+        sampled: Any = determinized(
+            "dice_miner", sent_view(games()["dice_miner"], state, 0), Random(1)
+        )
         real: Any = state
-        figures = replace(again.figures, heroes=())
-        assert replace(again, figures=figures, points=real.points) == real
+        figures = replace(sampled.figures, heroes=())
+        assert replace(sampled, figures=figures, points=real.points) == real
 
 
 @pytest.mark.parametrize("slug", ["dice_miner", "mini_divercity", "fifty_first_state"])
-def test_a_pack_that_is_not_known(slug: str) -> None:
-    """An owner's figures are not guessed at."""
+def test_an_unknown_pack(slug: str) -> None:
+    """The pack of an owner is an error."""
     rules = games()[slug]
-    view = shown(rules, next(random_states(slug, {}, 1)), 0)
+    view = sent_view(rules, next(random_states(slug, {}, 1)), 0)
     with pytest.raises(CannotPlayError, match="gold is not known"):
-        imagined(slug, {**view, "pack": {"name": "gold", "digest": ""}}, Random(1))
+        determinized(slug, {**view, "pack": {"name": "gold", "digest": ""}}, Random(1))

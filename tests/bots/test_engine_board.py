@@ -1,4 +1,4 @@
-"""The engine's board: the same game as the domain's, in numbers."""
+"""The engine's positions against the rules of the domain."""
 
 from random import Random
 
@@ -31,7 +31,7 @@ both_variants = pytest.mark.parametrize("neutral_first", [False, True])
 @both_variants
 @pytest.mark.parametrize("number", range(10))
 def test_the_same_game(number: int, *, neutral_first: bool) -> None:
-    """Moves, what comes of them and the points are the domain's, at every ply of random games."""
+    """Legal moves, successors and scores equal the domain's at every ply of random games."""
     for state in game(number, neutral_first=neutral_first):
         position = from_state(state)
         white, black = GAME.scores(state)
@@ -50,7 +50,7 @@ def test_the_same_game(number: int, *, neutral_first: bool) -> None:
 @both_variants
 @pytest.mark.parametrize("number", range(6))
 def test_gains_add_up(number: int, *, neutral_first: bool) -> None:
-    """Move by move, a search knows the same as if it began anew; what a move brings is exact."""
+    """Incremental updates equal a new root node, and gains are exact."""
     rng = Random(number)
     for state in game(number, neutral_first=neutral_first):
         position = from_state(state)
@@ -71,8 +71,8 @@ def test_gains_add_up(number: int, *, neutral_first: bool) -> None:
 
 
 @pytest.mark.parametrize("number", range(5))
-def test_the_evaluation_is_the_sum_of_its_traits(number: int) -> None:
-    """Points as they stand, and each trait by its weight."""
+def test_the_evaluation_is_linear(number: int) -> None:
+    """It is the lead plus each feature times its weight."""
     for state in game(number):
         position = from_state(state)
         known = WEIGHTS[phase_of(position.left)]
@@ -88,7 +88,7 @@ def test_the_evaluation_is_the_sum_of_its_traits(number: int) -> None:
 
 @pytest.mark.parametrize("left", [40, 33, 21, 9])
 def test_symmetries(left: int) -> None:
-    """192 images are different positions of the same worth, with the images of the same moves."""
+    """192 images have equal values, and the images of the same moves."""
     position = with_left(left, left)
     known = WEIGHTS[phase_of(left)]
     for each in SYMMETRIES:
@@ -104,16 +104,16 @@ def test_symmetries(left: int) -> None:
     assert len({*SYMMETRIES}) == 192
 
 
-def test_the_first_move_has_nine_kinds() -> None:
-    """Of 164 first moves, all others are images of nine; later, hardly anything is."""
+def test_orbits_of_the_first_move() -> None:
+    """The 164 first moves have nine orbits; later positions have no symmetry."""
     position = from_state(beginning())
     assert len(stabilizer(position)) == 192
     assert len(orbit_representatives(legal_moves(position), stabilizer(position))) == 9
     assert len(stabilizer(with_left(1, 20))) == 1
 
 
-def test_sides_are_alike() -> None:
-    """What is worth something to White is worth as much to Black."""
+def test_sides_are_symmetric() -> None:
+    """Exchanging the sides negates all features."""
     position = with_left(3, 21)
     white, black = position.hands
     swapped = type(position)(

@@ -1,4 +1,4 @@
-"""The first placements, which the engine knows by heart."""
+"""The opening book."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ EMPTY = from_state(beginning())
 
 
 def replies() -> list[Position]:
-    """One of each kind of first placement."""
+    """One position of each orbit of first placements."""
     return [
         after_move(EMPTY, move)
         for move in orbit_representatives(legal_moves(EMPTY), stabilizer(EMPTY))
@@ -29,7 +29,7 @@ def replies() -> list[Position]:
 
 
 def test_ten_entries() -> None:
-    """The empty board and nine kinds of first placement, whoever begins."""
+    """The empty board and nine orbits of first placements, for either starter."""
     assert len(BOOK) == 10
     for starter in (0, 1):
         empty = from_state(DiverciteState(next=starter))
@@ -38,8 +38,8 @@ def test_ten_entries() -> None:
 
 
 @pytest.mark.parametrize("number", range(9))
-def test_images_have_images_for_moves(number: int) -> None:
-    """Turned, mirrored or renamed, a position has the same move, turned, mirrored or renamed."""
+def test_symmetric_positions(number: int) -> None:
+    """The move of an image is the image of the move."""
     position = replies()[number]
     best = after_move(position, book_move(position, Random(1)) or 0)
     for each in SYMMETRIES[::7]:
@@ -48,14 +48,14 @@ def test_images_have_images_for_moves(number: int) -> None:
         assert canonical_form(after)[0] == canonical_form(best)[0]
 
 
-def test_only_the_beginning() -> None:
-    """Later positions are not in it, nor one that awaits the token."""
+def test_outside_the_book() -> None:
+    """Later positions have no entry, nor has one that awaits the token."""
     assert book_move(with_left(1, 38), Random(1)) is None
     assert book_move(from_state(beginning(neutral_first=True)), Random(1)) is None
 
 
-def test_the_highest_level_has_read_it() -> None:
-    """It needs no time for it; what is not offered, it does not play."""
+def test_level_8_uses_the_book() -> None:
+    """A book move needs no time; one that is not offered is not played."""
     offered = legal_moves(EMPTY)
     move = choose_move(LEVELS[8], EMPTY, offered, Budget(nodes=0), Random(5))
     assert move == book_move(EMPTY, Random(5))

@@ -1,4 +1,4 @@
-"""Where the engine's weights come from."""
+"""Fitting the engine's weights to games of self-play."""
 
 from itertools import accumulate
 from random import Random
@@ -26,7 +26,7 @@ def quick() -> SelfPlayGame:
     return self_play(Random(3), nodes=20)
 
 
-def course(told: SelfPlayGame) -> list[Position]:
+def positions_of(told: SelfPlayGame) -> list[Position]:
     return [*accumulate(told.moves, after_move, initial=from_state(beginning()))]
 
 
@@ -35,17 +35,17 @@ def points(position: Position) -> int:
 
 
 def test_a_whole_game(quick: SelfPlayGame) -> None:
-    """It is legal to the end, and its lots are told."""
-    positions = course(quick)
+    """It is legal to the end, and its random plies are recorded."""
+    positions = positions_of(quick)
     assert positions[-1].left == 0
     for position, move in zip(positions, quick.moves, strict=False):
         assert move in legal_moves(position)
     assert quick.random_plies < frozenset(range(len(quick.moves)))
 
 
-def test_near_the_end_the_rest_is_known(quick: SelfPlayGame) -> None:
-    """With few pieces left, what is still to come is what an exact search says."""
-    positions = [each for each in course(quick) if 1 <= each.left <= 4]
+def test_exact_targets_near_the_end(quick: SelfPlayGame) -> None:
+    """With few pieces left, targets come from an exact search."""
+    positions = [each for each in positions_of(quick) if 1 <= each.left <= 4]
     exact = [IterativeDeepening(each, Budget(), Random(0)).search(99).value for each in positions]
     ends = [-lead if each.mover else lead for each, lead in zip(positions, exact, strict=True)]
     to_come = [end - points(each) for each, end in zip(positions, ends, strict=True)]
@@ -54,9 +54,9 @@ def test_near_the_end_the_rest_is_known(quick: SelfPlayGame) -> None:
     ]
 
 
-def test_before_it_is_seen_later_in_the_game(quick: SelfPlayGame) -> None:
-    """The rest is what a look sees fourteen placements on."""
-    positions = course(SelfPlayGame(quick.moves, frozenset()))
+def test_bootstrapped_targets(quick: SelfPlayGame) -> None:
+    """Earlier targets are values fourteen plies later."""
+    positions = positions_of(SelfPlayGame(quick.moves, frozenset()))
     told = [*samples(SelfPlayGame(quick.moves, frozenset()), 5, points)]
     assert told == [
         (features(each), points(later) - points(each))
@@ -65,8 +65,8 @@ def test_before_it_is_seen_later_in_the_game(quick: SelfPlayGame) -> None:
     ]
 
 
-def test_weights_tell_the_rest() -> None:
-    """Of every step and trait, one; and with them less is left untold than without any."""
+def test_weights_reduce_the_error() -> None:
+    """Every phase has all features, and the squared error is smaller than without weights."""
     games = [self_play(Random(number), nodes=3) for number in range(4)]
     weights = fit(games)
     assert [list(each) for each in weights] == [[*FEATURES]] * PHASES
@@ -78,8 +78,8 @@ def test_weights_tell_the_rest() -> None:
         assert sum(error**2 for error in errors) < sum(more**2 for _, more in told)
 
 
-def test_nothing_is_learned_across_a_lot() -> None:
-    """Of a game of lots, only what is known exactly says anything."""
+def test_no_target_beyond_a_random_ply() -> None:
+    """A game of random plies yields exact targets only."""
     drawn = self_play(Random(1), nodes=20)
     drawn = SelfPlayGame(drawn.moves, frozenset(range(len(drawn.moves))))
     assert [len([*samples(drawn, step, points)]) for step in range(PHASES)] == [4, 4, *[0] * 6]

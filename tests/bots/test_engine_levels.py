@@ -1,4 +1,4 @@
-"""Eight levels, from one who hardly looks to one who thinks for a second."""
+"""The eight levels, and tournaments between them."""
 
 from random import Random
 from time import monotonic
@@ -20,7 +20,7 @@ from bots.positions import game as random_game
 
 
 def test_every_level_is_a_bot() -> None:
-    """From 1 to 8, each by its own name and with its level; 8 unless another is asked for."""
+    """From 1 to 8, each with its own name; the default is 8."""
     assert [bot.level for bot in bots_named(["divercite"])] == list(range(1, 9))
     assert bot_named("divercite") is BOTS["divercite_8"]
     assert bot_named("divercite", 3).name == "divercite_3"
@@ -28,34 +28,34 @@ def test_every_level_is_a_bot() -> None:
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.05, 0.3])
-def test_no_longer_than_it_is_given(seconds: float) -> None:
-    """The highest level is ready in time, and has a legal move even if there is none."""
+def test_time_limit(seconds: float) -> None:
+    """The highest level returns a legal move in time, even without any."""
     state = next(state for state in random_game(1) if state.ply == 12)
     told = seen(state)
     highest = EnginePlayer(8, seconds)
-    highest(told.view, told.choices, told.seat, Random(1))  # what is learnt once is learnt now
+    highest(told.view, told.choices, told.seat, Random(1))  # fills the caches
     begun = monotonic()
     highest(told.view, told.choices, told.seat, Random(1))
-    # Beyond it, only what a loaded machine takes away.
+    # Beyond the limit, only what a loaded machine takes away.
     assert monotonic() - begun < seconds + 0.5 * MAX_SECONDS
 
 
 def test_levels_by_nodes_are_repeatable() -> None:
-    """A level that is bounded by nodes plays the same move again for the same seed."""
+    """A level with a node limit plays equal moves for equal seeds."""
     for state in [*random_game(2)][4:30:8]:
         moves = [asked(ENGINES[6], state, Random(7)) for _ in range(2)]
         assert moves[0] == moves[1]
 
 
-def test_a_token_to_begin_with() -> None:
-    """Where the token opens the game, the engine lays it on a legal cell."""
+def test_token_first() -> None:
+    """Where the token opens the game, it is placed on a random legal cell."""
     state = next(random_game(1, neutral_first=True))
     assert len({str(asked(ENGINES[5], state, Random(seed))) for seed in range(9)}) > 1
     assert len(legal_moves(from_state(state))) == 25
 
 
 def test_level_five_beats_random() -> None:
-    """All of six games, as either seat."""
+    """It wins all of six games, in either seat."""
     for number in range(3):
         assert contest((ENGINES[5], RANDOM), number).winners == (0,)
         assert contest((RANDOM, ENGINES[5]), number).winners == (1,)
@@ -68,8 +68,8 @@ def test_levels_are_ordered() -> None:
         assert sum(lead > 0 for lead in leads) >= 6
 
 
-def test_a_tournament_goes_on() -> None:
-    """What has been played is not played again, and the table counts it from the first's side."""
+def test_a_tournament_is_resumed() -> None:
+    """Finished games are not played again, and the table counts from the first player's side."""
     played = [
         TournamentGame("a:b", 0, is_white=True, begins=True, points=(20, 10), won=1),
         TournamentGame("a:b", 3, is_white=False, begins=False, points=(9, 9), won=0),

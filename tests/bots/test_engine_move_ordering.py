@@ -1,4 +1,4 @@
-"""What the engine looks at first."""
+"""Move ordering: gains, hash moves, history heuristic."""
 
 from archipel_bots.divercite_engine.alphabeta import INFINITY, AlphaBeta
 from archipel_bots.divercite_engine.evaluation import Evaluation
@@ -10,45 +10,45 @@ from archipel_bots.time_budget import Budget
 from bots.positions import with_left
 
 POSITION = with_left(3, 30)
-WORTHS = Evaluation(WEIGHTS[4], supply(POSITION))
-ROOT = root_node(POSITION, WORTHS)
+EVALUATION = Evaluation(WEIGHTS[4], supply(POSITION))
+ROOT = root_node(POSITION, EVALUATION)
 
 
 def ordered(order: MoveOrdering, node: Node = ROOT) -> list[int]:
-    return [move for _, move in order.moves(node, WORTHS)]
+    return [move for _, move in order.moves(node, EVALUATION)]
 
 
 def grandchild() -> Node:
-    """The same player's turn again."""
+    """A node two plies later, with the same side to move."""
     node = ROOT
     for _ in range(2):
-        gain, move = generate_moves(node, WORTHS)[0]
-        node = child_node(node, move, gain, WORTHS)
+        gain, move = generate_moves(node, EVALUATION)[0]
+        node = child_node(node, move, gain, EVALUATION)
     return node
 
 
-def test_what_brings_most_comes_first() -> None:
-    """Before anything has been learned."""
-    gains = [gain for gain, _ in MoveOrdering().moves(ROOT, WORTHS)]
+def test_order_by_gain() -> None:
+    """Without history, moves are in descending order of their gain."""
+    gains = [gain for gain, _ in MoveOrdering().moves(ROOT, EVALUATION)]
     assert gains == sorted(gains, reverse=True)
     assert sorted(ordered(MoveOrdering())) == sorted(
-        move for _, move in generate_moves(ROOT, WORTHS)
+        move for _, move in generate_moves(ROOT, EVALUATION)
     )
 
 
-def test_what_was_best_comes_first() -> None:
-    """Where it was best; nothing else changes its place but by its merits."""
+def test_hash_move_first() -> None:
+    """The best move of a position comes first there; the other moves are complete."""
     order, before = MoveOrdering(), ordered(MoveOrdering())
-    order.update(ROOT, order.moves(ROOT, WORTHS), 40)
+    order.update(ROOT, order.moves(ROOT, EVALUATION), 40)
     assert ordered(order)[0] == before[40]
     assert sorted(ordered(order)) == sorted(before)
 
 
-def test_merits_are_remembered_elsewhere() -> None:
-    """What was good comes earlier in other positions of the same player, what was not, later."""
+def test_history_in_other_positions() -> None:
+    """A move that raised alpha comes earlier in other positions of its side, others come later."""
     node, order = grandchild(), MoveOrdering()
     before = ordered(order, node)
-    moves = order.moves(ROOT, WORTHS)
+    moves = order.moves(ROOT, EVALUATION)
     good = next(at for at, (_, move) in enumerate(moves) if at > 20 and move in before)
     passed = next(move for _, move in moves if move in before)
     for _ in range(40):
@@ -58,17 +58,17 @@ def test_merits_are_remembered_elsewhere() -> None:
     assert then.index(passed) > before.index(passed)
 
 
-def test_the_other_player_has_other_merits() -> None:
-    """What is good for one says nothing of the other."""
-    gain, move = generate_moves(ROOT, WORTHS)[0]
-    theirs, order = child_node(ROOT, move, gain, WORTHS), MoveOrdering()
+def test_history_by_side() -> None:
+    """The history of one side does not affect the other."""
+    gain, move = generate_moves(ROOT, EVALUATION)[0]
+    theirs, order = child_node(ROOT, move, gain, EVALUATION), MoveOrdering()
     before = ordered(order, theirs)
-    order.update(ROOT, order.moves(ROOT, WORTHS), 30)
+    order.update(ROOT, order.moves(ROOT, EVALUATION), 30)
     assert ordered(order, theirs) == before
 
 
-def test_nothing_is_learned_where_nothing_was_good() -> None:
-    """Of moves that all fall short, none is looked at first another time."""
+def test_no_update_after_fail_low() -> None:
+    """Where all moves fail low, no hash move or history is stored."""
     order = MoveOrdering()
     search = AlphaBeta(POSITION, 3, Budget(), order)
     assert search.search(search.root, 3, INFINITY - 1, INFINITY) < INFINITY

@@ -1,4 +1,4 @@
-"""What the engine counts near the end: points, and under the course's tie-break how they came."""
+"""The payoff of cities under the course's tie-break."""
 
 from itertools import pairwise, product
 from random import Random
@@ -19,7 +19,7 @@ from domain.games.divercite.state import DiverciteState
 
 CITIES: Final = 8  # of a player
 LEFT: Final = 3
-# Close games of the engine, up to their last three placements.
+# Close games of the engine, without their last three placements.
 CLOSE: Final = (
     (
         "7 24 51 135 58 43 154 55 18 8 95 96 28 114 118 139 12 46 123 102 21 38 89 109 131 33 1 "
@@ -48,8 +48,8 @@ CLOSE: Final = (
 )
 
 
-def test_eight_cities_add_up_as_the_rule_says() -> None:
-    """By points, then divercités, then cities that pay 4, then 3, then 2."""
+def test_sums_are_ordered_by_the_rule() -> None:
+    """Sums of eight cities are ordered by points, divercités, then cities of 4, 3 and 2."""
     sums: dict[tuple[int, ...], set[int]] = {}
     for counts in product(range(CITIES + 1), repeat=6):
         if sum(counts) == CITIES:
@@ -61,8 +61,8 @@ def test_eight_cities_add_up_as_the_rule_says() -> None:
 
 
 @pytest.mark.parametrize("moves", CLOSE)
-def test_a_tie_is_played_for(moves: str) -> None:
-    """Both can only level, in several ways: the engine does so in the way that the rule prefers."""
+def test_equal_points(moves: str) -> None:
+    """Where equal points are the best result, the engine reaches them as the tie-break prefers."""
     state = replace(beginning(), tie_break="course")
     for number in moves.split():
         state = stepped(state, command_of(int(number)))
@@ -77,7 +77,7 @@ def test_a_tie_is_played_for(moves: str) -> None:
 
 
 def by_brute_force(state: DiverciteState) -> tuple[int, int]:
-    """White's lead in the end, and whether that is won, drawn or lost."""
+    """White's final lead, and 1, 0 or -1 for a win, a draw or a loss."""
     outcome = GAME.outcome(state)
     if outcome is not None:
         white, black = outcome.scores
@@ -87,8 +87,8 @@ def by_brute_force(state: DiverciteState) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("number, more", [(4, 22), (6, 22), (10, -22), (0, 0)])
-def test_a_tie_is_kept_in_mind_before_the_end(number: int, more: int) -> None:
-    """With twelve pieces to place, a divercité of White or Black counts for a fifth of a point."""
+def test_tie_break_before_the_end(number: int, more: int) -> None:
+    """With twelve pieces left, a divercité counts a fifth of a point more."""
     position = with_left(number, 12)
     plain, course = (
         AlphaBeta(replace(position, by_course=by_course), 2, Budget(), MoveOrdering()).root

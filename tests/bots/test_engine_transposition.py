@@ -1,4 +1,4 @@
-"""What the engine knows again: positions from which every line brings the same."""
+"""The transposition table, and the equivalence classes in its keys."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -16,13 +16,13 @@ from archipel_bots.divercite_engine.node import Node, child_node, generate_moves
 from archipel_bots.divercite_engine.transposition import TranspositionTable, position_key
 from archipel_bots.divercite_engine.weights import WEIGHTS
 from archipel_bots.time_budget import Budget
-from bots.positions import plainly, with_left
+from bots.positions import minimax, with_left
 
-AHEAD = ((), 0, 0, 0, 0, 0, 0)
+KEY = ((), 0, 0, 0, 0, 0, 0)
 
 
 def met(search: AlphaBeta, node: Node, plies: int) -> Iterator[Node]:
-    """Every position so many placements further on."""
+    """All nodes so many plies later."""
     if not plies:
         yield node
         return
@@ -31,8 +31,8 @@ def met(search: AlphaBeta, node: Node, plies: int) -> Iterator[Node]:
 
 
 @pytest.mark.parametrize("depth", [4, 3], ids=["exact", "foreseen"])
-def test_the_same_future_brings_the_same(depth: int) -> None:
-    """Four pieces are left and two are placed: of positions known as one, whatever lies where."""
+def test_equal_keys_have_equal_values(depth: int) -> None:
+    """With two of four pieces left, positions with equal keys gain the same, on any boards."""
     differing = 0
     for number in range(6):
         search = AlphaBeta(with_left(number, 4), depth, Budget(), MoveOrdering())
@@ -40,14 +40,14 @@ def test_the_same_future_brings_the_same(depth: int) -> None:
         for node in met(search, search.root, 2):
             boards = alike[position_key(node, search.evaluation)]
             if len(boards) < 3:
-                boards[tuple(node.states)] = plainly(search, node, 2) - node.lead
+                boards[tuple(node.states)] = minimax(search, node, 2) - node.lead
         assert all(len({*boards.values()}) == 1 for boards in alike.values())
         differing += sum(len(boards) > 1 for boards in alike.values())
     assert differing > 20
 
 
-def test_what_could_still_differ_is_told_apart() -> None:
-    """Whose turn it is, what each hand has, and which cells are free."""
+def test_keys_differ() -> None:
+    """Side to move, hands and free cells are part of the key."""
     position = with_left(1, 12)
     evaluation = Evaluation({}, supply(position))
     root = root_node(position, evaluation)
@@ -64,8 +64,8 @@ def test_what_could_still_differ_is_told_apart() -> None:
 
 
 @pytest.mark.parametrize("step", [None, 0, 3])
-def test_what_is_settled_stays_so(step: int | None) -> None:
-    """However many resources come of those in hand: a settled city is worth the same."""
+def test_settled_cells(step: int | None) -> None:
+    """No resource in hand changes the value of a settled city."""
     held = supply(with_left(3, 6))
     worth = Evaluation({} if step is None else WEIGHTS[step], held).values
     classes = EquivalenceClasses(worth, held)
@@ -81,24 +81,24 @@ def test_what_is_settled_stays_so(step: int | None) -> None:
     assert settled > 10
 
 
-def test_a_cell_without_a_city_is_never_settled() -> None:
-    """Not even with nothing but full cells round it, as long as there are cities to build."""
+def test_free_cells_are_not_settled() -> None:
+    """As long as cities are left, even a free cell with a full neighbourhood is not settled."""
     held = supply(with_left(1, 30))
     classes = EquivalenceClasses(Evaluation({}, held).values, held)
     assert all(classes[around] != SETTLED for around, _, _ in neighbourhoods())
 
 
-def test_a_memory_answers_what_it_can() -> None:
-    """What was found between two bounds; what lay beyond them, only for a bound as far out."""
-    memory = TranspositionTable()
-    assert memory.probe(AHEAD, 3, -10, 10) is None
-    memory.store(AHEAD, 3, 5, -10, 10)
-    assert memory.probe(AHEAD, 3, 100, 200) == 5
-    assert memory.probe(AHEAD, 2, -10, 10) == 5
-    assert memory.probe(AHEAD, 4, -10, 10) is None
-    memory.store(AHEAD, 3, 12, -10, 10)
-    assert memory.probe(AHEAD, 3, -10, 12) == 12
-    assert memory.probe(AHEAD, 3, -10, 13) is None
-    memory.store(AHEAD, 3, -10, -10, 10)
-    assert memory.probe(AHEAD, 3, -10, 10) == -10
-    assert memory.probe(AHEAD, 3, -11, 10) is None
+def test_probe_and_store() -> None:
+    """An exact value is always returned, a bound only where it cuts off."""
+    table = TranspositionTable()
+    assert table.probe(KEY, 3, -10, 10) is None
+    table.store(KEY, 3, 5, -10, 10)
+    assert table.probe(KEY, 3, 100, 200) == 5
+    assert table.probe(KEY, 2, -10, 10) == 5
+    assert table.probe(KEY, 4, -10, 10) is None
+    table.store(KEY, 3, 12, -10, 10)
+    assert table.probe(KEY, 3, -10, 12) == 12
+    assert table.probe(KEY, 3, -10, 13) is None
+    table.store(KEY, 3, -10, -10, 10)
+    assert table.probe(KEY, 3, -10, 10) == -10
+    assert table.probe(KEY, 3, -11, 10) is None

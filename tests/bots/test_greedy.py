@@ -1,4 +1,4 @@
-"""The greedy bot, behind one name in every game."""
+"""The greedy bot, in every game with an evaluation."""
 
 from random import Random
 from statistics import median
@@ -24,7 +24,7 @@ from rules.dice_miner import table as mine
 from rules.fifty_first_state import table as frontier
 from rules.mini_divercity import table as reef
 
-# Every game, alone and at tables of every size.
+# Every game, with every number of players.
 MATCHES: list[tuple[str, Json, int]] = [
     ("divercite", {}, 2),
     ("divercite", {"neutral_first": True}, 2),
@@ -47,14 +47,14 @@ def taken(game: object, state: State, seed: int = 1) -> Command:
 @pytest.mark.parametrize("bot", [GREEDY, RANDOM], ids=lambda bot: bot.name)
 @pytest.mark.parametrize("game, options, seats", MATCHES, ids=str)
 def test_whole_games(bot: Bot, game: str, options: Json, seats: int) -> None:
-    """Every command of a whole match is legal, on each of its seats."""
+    """Every command of a whole match is legal, in every seat."""
     played = play_locally([bot] * seats, game, options, 1)
     assert played.reason == "completed"
     assert len(played.scores) == seats
 
 
-def test_it_takes_what_pays_most() -> None:
-    """Of two gems the larger; and a refill only once nothing can be picked."""
+def test_it_takes_the_best_die() -> None:
+    """It picks the larger of two gems, and refills only where nothing can be picked."""
     assert taken(DICE_MINER, mine.alone((), {"a1": "gem1", "a2": "gem3"})) == PickDie("a2")
     stuck = mine.alone((), {"a1": "tunnel5"})
     assert taken(DICE_MINER, stuck) == RefillMountain()
@@ -66,8 +66,8 @@ def test_it_scores_where_it_can() -> None:
     assert taken(FIFTY_FIRST_STATE, state) == UseLocation(0, ("scrap", "worker"))
 
 
-def test_it_gives_oil_what_hurts_least() -> None:
-    """A known card of the Ocean whose species is safe costs nothing."""
+def test_it_pays_oil_with_a_safe_card() -> None:
+    """A known card of a saved species is paid."""
     state = reef.scaled(reef.alone("crab eel | manta turtle oyster"), turtle=2)
     drilled = replace(state.corporations, drawn="oil")
     asked_for = Question("oil", 0)
@@ -76,14 +76,14 @@ def test_it_gives_oil_what_hurts_least() -> None:
 
 
 def test_it_saves_the_nearest() -> None:
-    """The species that one step saves is identified before any other."""
+    """The species that one step saves is identified first."""
     state = reef.scaled(reef.alone("crab eel | manta turtle oyster", divers=()), oyster=1)
     assert taken(MINI_DIVERCITY, state) == Identify(5)
 
 
 @pytest.mark.parametrize("game", ["dice_miner", "mini_divercity", "fifty_first_state"])
 def test_it_beats_random(game: str) -> None:
-    """Over ten games alone its median score is twice as high, and two points more."""
+    """Over ten solo games its median score is twice as high, and two points higher."""
     ours, theirs = (
         median(play_locally([bot], game, {}, number).scores[0] for number in range(500, 510))
         for bot in (GREEDY, RANDOM)
@@ -91,8 +91,8 @@ def test_it_beats_random(game: str) -> None:
     assert ours >= max(2 * theirs, theirs + 2)
 
 
-def test_it_wins_at_the_mountain() -> None:
-    """Of ten matches of two miners, it wins at least eight against random."""
+def test_it_beats_random_with_two_players() -> None:
+    """Of ten matches of Dice Miner it wins at least eight."""
     won = sum(
         play_locally([GREEDY, RANDOM], "dice_miner", {"players": 2}, number).winners == (0,)
         for number in range(10)

@@ -1,4 +1,4 @@
-"""Bots of guests, hosted by whoever likes to, at somebody else's server."""
+"""Bots that guests host on a server."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -34,8 +34,8 @@ async def ended(client: Archipel, match: str) -> MatchCard:
     return await until_told(over)
 
 
-async def test_a_bot_of_somebody(hosting: Hosting, friends: Friends) -> None:
-    """It bears the name of its host, is listed apart from the house's, and plays."""
+async def test_a_bot_of_a_guest(hosting: Hosting, friends: Friends) -> None:
+    """It has the name of its host, is not listed as the server's own, and plays."""
     async with hosting(GREEDY) as name:
         (card,) = [card for card in await friends.ada.bots() if card.bot == name]
         assert (card.bot, card.house, card.player.name) == (name, False, "Greedy by Zoe")
@@ -46,14 +46,14 @@ async def test_a_bot_of_somebody(hosting: Hosting, friends: Friends) -> None:
 
 
 async def test_a_host_of_a_long_name(hosting: Hosting, friends: Friends) -> None:
-    """What a name has no room for is left out."""
+    """The name is cut to its maximal length."""
     async with hosting(GREEDY, by="Zoe of the Seven Islands of the North") as name:
         (card,) = [card for card in await friends.ada.bots() if card.bot == name]
         assert card.player.name == "Greedy by Zoe of the Seven Islands of th"
 
 
-async def test_the_same_tomorrow(hosting: Hosting) -> None:
-    """Hosted again, it is the same player; of another host, another."""
+async def test_the_same_player_again(hosting: Hosting) -> None:
+    """Hosted again, a bot is the same player; for another host, another one."""
     names: list[str] = []
     for by in ("Zoe", "Zoe", "../Yan"):
         async with hosting(RANDOM, by=by) as name:
@@ -70,10 +70,10 @@ def broken(*_: object) -> Json:
 
 
 @pytest.mark.parametrize("choose", [confused, broken])
-async def test_a_bot_that_cannot_go_on(
+async def test_a_bot_that_fails(
     hosting: Hosting, friends: Friends, choose: Callable[..., Json]
 ) -> None:
-    """It resigns, so that nobody waits for it; and is there for the next one."""
+    """It resigns, so that opponents do not wait, and can be invited again."""
     async with hosting(Bot("lost", choose)) as name:
         for _ in range(2):
             match = await invited(friends.ada, name, {**STARTER, "starter": 1})
@@ -89,8 +89,8 @@ async def seats_online(client: Archipel, match: str, seats: list[int]) -> None:
                 return
 
 
-async def test_a_table_at_which_nothing_happens(hosting: Hosting, friends: Friends) -> None:
-    """The bot leaves it, and is back as soon as somebody moves."""
+async def test_an_idle_match(hosting: Hosting, friends: Friends) -> None:
+    """The bot leaves it, and rejoins it on the next move."""
     async with hosting(GREEDY, idle_timeout=1.5) as name:
         match = await invited(friends.ada, name)
         for seats in ([1], []):
@@ -99,7 +99,7 @@ async def test_a_table_at_which_nothing_happens(hosting: Hosting, friends: Frien
 
 
 async def test_a_match_that_does_not_begin(hosting: Hosting, friends: Friends) -> None:
-    """The bot gets up where nobody else comes, and its seat is free again."""
+    """The bot leaves its seat after the idle timeout, and the seat is free again."""
     async with hosting(RANDOM, idle_timeout=0.3) as name:
         match = await invited(friends.ada, name, {"game": "dice_miner", "players": 3})
         assert match.seats[1].player is not None
@@ -110,8 +110,8 @@ async def test_a_match_that_does_not_begin(hosting: Hosting, friends: Friends) -
         await until_told(free)
 
 
-async def test_where_it_sat_before(hosting: Hosting, friends: Friends) -> None:
-    """What a host left in the middle, it goes on with when it is back: its move or ours."""
+async def test_matches_are_resumed(hosting: Hosting, friends: Friends) -> None:
+    """Unfinished matches are resumed by the next host, whichever side is to move."""
     async with hosting(GREEDY) as name:
         matches = [await invited(friends.ada, name, {**STARTER, "starter": n}) for n in (0, 1)]
         for match in matches:
@@ -121,8 +121,8 @@ async def test_where_it_sat_before(hosting: Hosting, friends: Friends) -> None:
             assert (await played(friends.ada, match.id)).outcome is not None
 
 
-async def test_a_key_that_is_not_the_houses(open_server: ServerProcess, tmp_path: Path) -> None:
-    """Whoever guesses the key hosts nothing."""
+async def test_a_wrong_key(open_server: ServerProcess, tmp_path: Path) -> None:
+    """A host with a wrong key is rejected."""
     home = Home(open_server.url, tmp_path, 8)
     with pytest.raises(CannotPlayError, match="greedy cannot be there"):
         await host([GREEDY], home, HostingSettings(key="guess"))
@@ -134,7 +134,7 @@ def denied(status: int) -> Denied:
 
 
 class Line:
-    """A server that says these things, and takes down what is announced."""
+    """A connection that yields these messages, and records announcements."""
 
     def __init__(self, *messages: BotsMessage) -> None:
         self.announced: list[bool] = []
@@ -149,8 +149,8 @@ class Line:
 
 
 @pytest.mark.parametrize("status", [429, 503])
-async def test_a_server_that_cannot_now(status: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What passes is waited for; anything else ends it, in words."""
+async def test_a_server_that_is_busy(status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A retryable status is retried; any other one ends the bot with an error."""
     monkeypatch.setattr(hosted_bot, "RETRY_DELAY_S", 0)
     line = Line(denied(status), denied(403))
     async with Archipel() as client:
@@ -161,17 +161,17 @@ async def test_a_server_that_cannot_now(status: int, monkeypatch: pytest.MonkeyP
     assert line.announced == [False]
 
 
-async def test_tables() -> None:
-    """They are full at their bound, and whoever waits for a turn hears of it."""
-    tables, enough = MatchSlots(1), asyncio.Event()
+async def test_match_slots() -> None:
+    """They are full at the limit, and a change wakes the waiting task."""
+    slots, enough = MatchSlots(1), asyncio.Event()
 
     async def playing() -> None:
         await enough.wait()
 
-    turned = asyncio.create_task(tables.changed_from(full=False))
-    tables.take(("greedy", "a"), playing())
-    assert await turned
-    assert tables.is_taken(("greedy", "a"))
+    changed = asyncio.create_task(slots.changed_from(full=False))
+    slots.take(("greedy", "a"), playing())
+    assert await changed
+    assert slots.is_taken(("greedy", "a"))
     enough.set()
-    assert not await tables.changed_from(full=True)
-    assert not tables.is_taken(("greedy", "a"))
+    assert not await slots.changed_from(full=True)
+    assert not slots.is_taken(("greedy", "a"))

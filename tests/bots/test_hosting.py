@@ -1,4 +1,4 @@
-"""Bots that are hosted beside a server, and invited by whoever plays there."""
+"""Bots that a server hosts in a process of its own."""
 
 import asyncio
 import os
@@ -35,7 +35,7 @@ async def house(serve: Serve) -> ServerProcess:
 
 @pytest.fixture
 async def ada(house: ServerProcess) -> AsyncIterator[Archipel]:
-    """Somebody who finds the bots there."""
+    """A player on the server, once the bots are there."""
     async with Archipel(house.url) as client:
         await client.join("Ada")
         await awaited(client)
@@ -43,7 +43,7 @@ async def ada(house: ServerProcess) -> AsyncIterator[Archipel]:
 
 
 async def test_a_whole_match(ada: Archipel) -> None:
-    """The engine is invited, sits down at once, moves at every turn, wins, and comes again."""
+    """An invited engine plays a match to its end, and a rematch."""
     match = await against(ada, "divercite_5", DIVERCITE)
     assert match.status == "running"
     assert [chair.player and chair.player.name for chair in match.seats] == ["Ada", "Strategist 5"]
@@ -59,7 +59,7 @@ async def test_a_whole_match(ada: Archipel) -> None:
 
 @pytest.mark.parametrize("game", games())
 async def test_random_plays_every_game(ada: Archipel, game: str) -> None:
-    """Alone where the game is for one, else with somebody, it plays each game to its end."""
+    """Alone or against another player, it plays each game to its end."""
     opened = await ada.open_match({"game": game}, seat=None)
     if len(opened.seats) == 1:
         await ada.invite(opened.id, "random")
@@ -70,8 +70,8 @@ async def test_random_plays_every_game(ada: Archipel, game: str) -> None:
     assert ended.outcome.reason == "completed"
 
 
-async def test_two_bots_at_one_table(ada: Archipel) -> None:
-    """Whoever opens a match may look on while two bots of one host play it."""
+async def test_two_bots_in_one_match(ada: Archipel) -> None:
+    """Two bots of one host play a match, and its owner watches."""
     opened = await ada.open_match(DIVERCITE, seat=None)
     await ada.invite(opened.id, "random")
     await ada.invite(opened.id, "greedy")
@@ -80,8 +80,8 @@ async def test_two_bots_at_one_table(ada: Archipel) -> None:
     assert ended.outcome.winners == [1]
 
 
-async def test_a_table_full_of_them(ada: Archipel) -> None:
-    """Of whoever plays every game there are as many as the largest table has seats for."""
+async def test_copies_for_every_seat(ada: Archipel) -> None:
+    """A bot for every game has copies for all seats of the largest match but one."""
     match = await ada.open_match({"game": "mini_divercity", "mode": "team", "players": 7}, seat=0)
     for seat in range(1, 7):
         match = await ada.invite(match.id, "random", seat)
@@ -90,7 +90,7 @@ async def test_a_table_full_of_them(ada: Archipel) -> None:
 
 
 async def test_its_host_is_killed(house: ServerProcess, ada: Archipel) -> None:
-    """Another one is started, in which the same bots go on with the same matches."""
+    """It is restarted, and the same bots resume their matches."""
     matches = [
         await against(ada, "greedy", DIVERCITE, visibility=visibility)
         for visibility in ("public", "unlisted")
@@ -104,7 +104,7 @@ async def test_its_host_is_killed(house: ServerProcess, ada: Archipel) -> None:
 
 
 async def test_the_server_is_killed(house: ServerProcess, ada: Archipel) -> None:
-    """The host ends with it; when it begins again, the match goes on, though nobody invites."""
+    """The host ends with it; after a restart the match is resumed without an invitation."""
     match = await against(ada, "greedy", DIVERCITE, visibility="unlisted")
     before = await played(ada, match.id, upto=10)
     await house.end(signal.SIGKILL)
@@ -117,8 +117,8 @@ async def test_the_server_is_killed(house: ServerProcess, ada: Archipel) -> None
     assert ended.seats == before.seats
 
 
-async def test_what_a_move_was_worth(ada: Archipel) -> None:
-    """When a match is over, a bot of the house says of each move what it thinks."""
+async def test_analysis(ada: Archipel) -> None:
+    """A bot of the server analyses each move of a finished match."""
     match = await against(ada, "random", {**DIVERCITE, "starter": 0})
     await played(ada, match.id, upto=5)
     await ada.command(match.id, RESIGN)
@@ -133,7 +133,7 @@ async def test_what_a_move_was_worth(ada: Archipel) -> None:
 
 
 async def test_several_workers(serve: Serve) -> None:
-    """One host serves them all: whichever is asked lists its bots, and they come."""
+    """One host serves all workers: each lists its bots, and they accept invitations."""
     server = await serve("--bots", PACE, "--workers=2")
     for _ in range(6):
         # Each has a connection of its own, and so any of the workers.
@@ -149,7 +149,7 @@ async def test_several_workers(serve: Serve) -> None:
 
 
 async def test_workers_that_die(serve: Serve) -> None:
-    """The bot finds those that are started again, goes on with its match, and can be invited."""
+    """The bot reconnects to restarted workers, resumes its match, and can be invited."""
     server = await serve("--bots", PACE, "--workers=2")
     async with Archipel(server.url, timeout_s=30) as ada:
         await ada.join("Ada")
@@ -163,8 +163,8 @@ async def test_workers_that_die(serve: Serve) -> None:
         assert (await against(ada, "greedy", DIVERCITE)).status == "running"
 
 
-async def test_as_many_as_there_are_tables(serve: Serve) -> None:
-    """Beyond its bound a host says so, and takes the next one when a match is over."""
+async def test_limit_of_matches(serve: Serve) -> None:
+    """A full host announces it, and accepts the next invitation when a match is over."""
     server = await serve("--bots", PACE, "--bots-tables=1")
     async with Archipel(server.url) as ada:
         await ada.join("Ada")
@@ -179,7 +179,7 @@ async def test_as_many_as_there_are_tables(serve: Serve) -> None:
 
 
 async def test_a_host_that_is_away(house: ServerProcess, ada: Archipel) -> None:
-    """While it is dead the inviter is told so; who asks on and on gets the bot in the end."""
+    """Without a host an invitation is an error; repeated, it succeeds after a restart."""
     waiting = await ada.open_match(DIVERCITE, seat=0)
     (pid,) = hosts(house)
     os.kill(pid, signal.SIGSTOP)
@@ -188,15 +188,15 @@ async def test_a_host_that_is_away(house: ServerProcess, ada: Archipel) -> None:
     assert (await ada.invite(waiting.id, "greedy")).status == "running"
 
 
-async def test_nobody_is_left_behind(house: ServerProcess, ada: Archipel) -> None:
-    """After SIGTERM in the middle of a match, no process is left."""
+async def test_no_process_is_left(house: ServerProcess, ada: Archipel) -> None:
+    """After SIGTERM during a match, no process is left."""
     await played(ada, (await against(ada, "greedy", DIVERCITE)).id, upto=6)
     assert await house.end() == 0
     assert not processes(str(house.data))
 
 
 async def test_no_bots(serve: Serve) -> None:
-    """With --no-bots none are there, and inviting one is a problem in words."""
+    """With --no-bots none are listed, and an invitation is an error."""
     server = await serve("--no-bots")
     async with Archipel(server.url) as ada:
         await ada.join("Ada")

@@ -1,4 +1,4 @@
-"""Bots at a real server."""
+"""Bots that play on a real server."""
 
 import asyncio
 import signal
@@ -19,7 +19,7 @@ PLACEMENTS = {0: 20, 1: 20}
 
 
 async def placements(client: Archipel, match: str) -> Counter[int | None]:
-    """How often each seat has put a piece down, by the log."""
+    """The number of placements of each seat, by the log."""
     placed: Counter[int | None] = Counter()
     async for commit in client.commits(match):
         kinds = {str(event["type"]) for event in commit.events}
@@ -36,7 +36,7 @@ def winner(ended: MatchCard) -> str:
 
 
 async def test_a_whole_match(open_server: ServerProcess, friends: Friends) -> None:
-    """Greedy opens a match, random sits down, each moves once at every turn, and greedy wins."""
+    """Greedy opens a match, random joins it, each moves once in every turn, and greedy wins."""
     ended = await open_and_play(
         open_server.url,
         DIVERCITE,
@@ -52,14 +52,14 @@ async def test_a_whole_match(open_server: ServerProcess, friends: Friends) -> No
     [("miner", "dice_miner"), ("pioneer", "fifty_first_state"), ("biologist", "mini_divercity")],
 )
 async def test_alone(open_server: ServerProcess, bot: str, game: str) -> None:
-    """A player of a solo game opens a match, and brings it to its end by itself."""
+    """A solo bot opens a match, and plays it to its end."""
     ended = await open_and_play(open_server.url, {"game": game}, Player(BOTS[bot], Random(1)))
     assert ended.outcome is not None
     assert ended.outcome.reason == "completed"
 
 
-async def test_three_at_a_table(open_server: ServerProcess) -> None:
-    """Greedy and random share a table of a game for several."""
+async def test_three_players(open_server: ServerProcess) -> None:
+    """Greedy and two random players finish a cooperative match."""
     options = {"game": "mini_divercity", "mode": "team", "players": 3}
     greedy, random = Player(GREEDY, Random(1)), Player(RANDOM, Random(2))
     ended = await open_and_play(open_server.url, options, greedy, opponent=random)
@@ -68,8 +68,8 @@ async def test_three_at_a_table(open_server: ServerProcess) -> None:
     assert len(ended.outcome.scores) == 3
 
 
-async def test_killed_in_the_middle(server: ServerProcess) -> None:
-    """The server is killed and started again: both bots come back and play on, each move once."""
+async def test_restart_of_the_server(server: ServerProcess) -> None:
+    """After SIGKILL and a restart both bots resume the match, and no move is repeated."""
     told = asyncio.Queue[str]()
     async with relayed(server) as relay, Archipel(relay.url) as high_water_mark:
         bot, opponent = Player(GREEDY, Random(1), 0.02), Player(RANDOM, Random(2), 0.02)
@@ -90,7 +90,7 @@ async def test_killed_in_the_middle(server: ServerProcess) -> None:
 
 
 async def test_an_opponent_who_resigns(open_server: ServerProcess, friends: Friends) -> None:
-    """A bot that is thinking when its opponent gives up leaves the table."""
+    """A bot that is choosing a move when its opponent resigns ends normally."""
     opened = await friends.ada.open_match({**STARTER, "starter": 1}, seat=0)
     slow = Player(GREEDY, Random(1), pace=0.2)
     playing = asyncio.create_task(join_and_play(open_server.url, opened.id, slow))
@@ -102,15 +102,15 @@ async def test_an_opponent_who_resigns(open_server: ServerProcess, friends: Frie
     assert winner(await playing) == "Greedy"
 
 
-async def test_no_chair(open_server: ServerProcess, friends: Friends) -> None:
-    """Where everybody sits already, a bot says so and goes."""
+async def test_no_free_seat(open_server: ServerProcess, friends: Friends) -> None:
+    """In a full match the bot raises an error."""
     match = await friends.running()
     with pytest.raises(CannotPlayError, match="no chair is free"):
         await join_and_play(open_server.url, match.id, Player(RANDOM, Random(1)))
 
 
-async def test_somebody_who_comes(open_server: ServerProcess, friends: Friends) -> None:
-    """A bot that waits plays whoever sits down at its match."""
+async def test_waiting_for_an_opponent(open_server: ServerProcess, friends: Friends) -> None:
+    """A bot that waits plays against the player who joins its match."""
     told = asyncio.Queue[str]()
     bot = Player(GREEDY, Random(1))
     playing = asyncio.create_task(

@@ -1,4 +1,4 @@
-"""What the miner does alone in the mountain, and how well."""
+"""The bot for solo Dice Miner: its choices, and its strength."""
 
 from statistics import median
 
@@ -15,7 +15,7 @@ from rules.dice_miner.table import alone, held, played, score
 
 
 def dug(state: DiceMinerState) -> DiceMinerState:
-    """As far as the miner gets without a refill."""
+    """The state in which the bot would refill."""
     state = replace(state, refills=0)
     while not state.is_over:
         state = after_command(state, best_command(state))
@@ -23,14 +23,14 @@ def dug(state: DiceMinerState) -> DiceMinerState:
 
 
 def test_it_takes_tools_before_hazards() -> None:
-    """A shield makes room for dragons, so it is taken, and then they are."""
+    """A shield is picked before the dragons that it allows."""
     state = alone((), {"a1": "shield1", "a2": "dragon4"})
     assert best_command(state) == PickDie("a1")
     assert best_command(played(state, "a1")) == PickDie("a2")
 
 
 def test_it_keeps_its_shield_for_the_larger() -> None:
-    """With magic to recycle the two dragons on top, its only shield is for the four below."""
+    """With magic for the two upper dragons, the only shield is kept for the four below."""
     state = alone(("shield1",), {"b1": "dragon4", "a1": "dragon2"})
     assert score(dug(state)) == 2
     state = alone(("shield1", "magic1"), {"b1": "dragon4", "a1": "dragon2"})
@@ -38,7 +38,7 @@ def test_it_keeps_its_shield_for_the_larger() -> None:
 
 
 def test_it_caches_where_it_pays_most() -> None:
-    """Two chests hold the die of two gems, not the one of one that could be had first."""
+    """Of two gem dice, the larger one is cached in the chest."""
     state = alone(("chest2",), {"a1": "gem1", "a2": "gem2"})
     assert best_command(state) == PickDie("a2")
 
@@ -52,13 +52,13 @@ def test_it_finishes_the_run() -> None:
 
 
 def test_it_refills_when_it_is_stuck() -> None:
-    """It does not stop while there is still a mountain to come."""
+    """It does not stop while a refill is left."""
     assert best_command(alone((), {"a1": "tunnel5"})) == RefillMountain()
 
 
 @pytest.mark.parametrize("options", [{}, {"magic_dice": 0}, {"caching": "dice"}], ids=str)
-def test_the_same_luck_again(options: dict[str, object]) -> None:
-    """Whole games, all legal; the number says how they end."""
+def test_repeatable(options: dict[str, object]) -> None:
+    """Whole games are legal, and equal for equal seeds."""
     outcomes = [play_locally([MINER], "dice_miner", options, 7) for _ in range(2)]
     assert outcomes[0].reason == "completed"
     assert outcomes[0] == outcomes[1]

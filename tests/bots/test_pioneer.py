@@ -1,4 +1,4 @@
-"""What the pioneer does in the 51st State, and how well."""
+"""The bot for 51st State: its choices, and its strength."""
 
 from random import Random
 from statistics import median
@@ -35,7 +35,7 @@ def at_rounds_end(now: FiftyFirstState) -> FiftyFirstState:
 
 
 def test_it_scores_before_it_passes() -> None:
-    """A location that turns scrap into points is used for all the scrap that workers can carry."""
+    """A location that turns scrap into points is used as long as scrap and workers are left."""
     last = replace(state(built="scrap_trader", worker=3, scrap=2), round=ROUNDS)
     assert best_command(last) == UseLocation(0, ("scrap", "worker"))
     assert tally(at_rounds_end(last)).on_locations == 2
@@ -47,22 +47,22 @@ def test_it_fetches_what_is_missing() -> None:
     assert tally(at_rounds_end(last)).on_locations == 1
 
 
-def test_it_plans_for_the_rounds_to_come() -> None:
-    """An agreement pays later, and nothing comes after the last round: then the card stays."""
+def test_it_plans_for_later_rounds() -> None:
+    """An agreement is made in an early round, and not in the last one."""
     now = state(hand="scrap_trader", cooperation_1=1)
     assert at_rounds_end(replace(now, round=1)).agreements == ("scrap_trader",)
     assert at_rounds_end(replace(now, round=ROUNDS)).hand == ("scrap_trader",)
 
 
 def test_it_cashes_spoils_that_pay() -> None:
-    """In the last Production nothing is kept for later."""
+    """In the last round nothing is kept for later."""
     last = replace(state(spoils="church"), phase="spoils", round=ROUNDS)
     assert best_command(last) == CashSpoils("church")
     assert best_command(replace(last, spoils=())) == HoldSpoils()
 
 
 def test_it_keeps_the_better_card() -> None:
-    """What promises more than the other cards is kept, what promises less is turned away."""
+    """A card above the mean value of the unseen cards is kept, one below it is rejected."""
     pile = state().draw_pile
     turned = [
         best_command(replace(state(), phase="lookout", picks=0, turned=card, round=1))
@@ -73,8 +73,8 @@ def test_it_keeps_the_better_card() -> None:
 
 
 @pytest.mark.parametrize("pack", PACKS)
-def test_the_same_luck_again(pack: str) -> None:
-    """Whole games, all legal; the number says how they end."""
+def test_repeatable(pack: str) -> None:
+    """Whole games are legal, and equal for equal seeds."""
     outcomes = [play_locally([PIONEER], GAME.slug, {"pack": pack}, 3) for _ in range(2)]
     assert outcomes[0].reason == "completed"
     assert outcomes[0] == outcomes[1]
@@ -82,12 +82,12 @@ def test_the_same_luck_again(pack: str) -> None:
 
 @pytest.mark.parametrize("setting", [{"pay_on_entry": True}, {"vp_per_location": 0}], ids=str)
 def test_other_settings(setting: dict[str, object]) -> None:
-    """However the doubtful points are settled, it finds its way."""
+    """Whole games under other settings of the rules are legal."""
     assert play_locally([PIONEER], GAME.slug, setting, 4).reason == "completed"
 
 
-def test_it_knows_no_more_than_it_is_shown() -> None:
-    """With other cards in the piles the same view leads to the same command."""
+def test_it_uses_the_view_alone() -> None:
+    """Equal views lead to equal commands, whatever cards are hidden."""
     now = state(hand="scrap_trader church", built="oil_trader", worker=3, scrap=1, fuel=1)
     theirs = [card for card in dict.fromkeys(now.draw_pile) if open_production(now.cards[card])]
     tables = [

@@ -1,4 +1,4 @@
-"""The command that measures bots alone, and how it tells what came out."""
+"""The command that plays solo games, and its report."""
 
 from pathlib import Path
 
@@ -14,8 +14,8 @@ def games(bot: str, *scores: int, game: str = "dice_miner", result: str = "") ->
     ]
 
 
-def test_it_plays_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every game is kept, none is played twice, and the table counts them all."""
+def test_it_plays_missing_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every game is stored, none is played twice, and the table counts them all."""
     file = tmp_path / "scores.ndjson"
     asked = [str(file), "--bot", "random", "--game", "dice_miner", "--option", "magic_dice=0"]
     main([*asked, "--games", "3"])
@@ -27,8 +27,8 @@ def test_it_plays_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "| random | 5 |" in capsys.readouterr().out
 
 
-def test_the_same_numbers_again(tmp_path: Path) -> None:
-    """Anybody who plays the same numbers has the same scores."""
+def test_repeatable(tmp_path: Path) -> None:
+    """Equal numbers give equal scores."""
     for name in ("one", "other"):
         main(
             [str(tmp_path / name), "--bot", "greedy", "--game", "fifty_first_state", "--games", "2"]
@@ -36,8 +36,8 @@ def test_the_same_numbers_again(tmp_path: Path) -> None:
     assert read_games(tmp_path / "one") == read_games(tmp_path / "other")
 
 
-def test_what_it_tells() -> None:
-    """Quartiles, the score that a twentieth exceeds, the mean; and bars, one mark a game."""
+def test_report() -> None:
+    """A table with quantiles and the mean, and a histogram."""
     told = [*report(games("random", 0, 1, 2, 3, 4) + games("miner", 10, 20, 20, 30, 40))]
     assert "| random | 5 | 0 | 1 | 2 | 3 | 3.8 | 4 | 2.0 | – |" in told
     assert "| miner | 5 | 10 | 20 | 20 | 30 | 38 | 40 | 24.0 | – |" in told
@@ -49,8 +49,8 @@ def test_what_it_tells() -> None:
     ]
 
 
-def test_what_can_be_won() -> None:
-    """Where a game can be lost, the share of those that were won is told."""
+def test_share_of_wins() -> None:
+    """For a game that can be lost, the table has the share of wins."""
     won = games("biologist", 7, game="mini_divercity", result="saved")
     lost = games("biologist", 3, 4, 5, game="mini_divercity", result="extinct")
     told = [*report(won + lost)]

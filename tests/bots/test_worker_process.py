@@ -1,4 +1,4 @@
-"""Thinking in a process of its own, within the time that a clock leaves."""
+"""Searches in a worker process, within the time that a clock leaves."""
 
 import asyncio
 import os
@@ -21,10 +21,10 @@ from bots.positions import game
 from kit.processes import children, processes
 from kit.waiting import until
 
-# The book knows nothing of it.
+# It is not in the opening book.
 TOLD = seen(next(state for state in game(1) if state.ply == 6))
 OFFERED = [*choices.combinations(TOLD.choices)]
-PONDERS = """
+SEARCHING_HOST = """
 import asyncio, os
 from random import Random
 from archipel_bots.divercite_engine.player import ENGINES
@@ -33,7 +33,7 @@ from bots.test_worker_process import TOLD
 async def main():
     turn = Turn(TOLD.view, TOLD.choices, TOLD.seat, Random(1))
     await choose_in_worker(ENGINES[5].within, 60, turn)
-    print("thought", flush=True)
+    print("chosen", flush=True)
     await asyncio.sleep(600)
 if __name__ == "__main__":
     asyncio.run(main())
@@ -50,46 +50,46 @@ async def highest(seconds: float, seed: int) -> Json:
     return await choose_in_worker(within, seconds, turn(seed))
 
 
-async def test_others_go_on_meanwhile() -> None:
-    """While the engine thinks, the loop of its host turns freely."""
-    thinking = asyncio.create_task(highest(20, 1))
+async def test_event_loop_stays_responsive() -> None:
+    """The event loop of the host runs during a search."""
+    searching = asyncio.create_task(highest(20, 1))
     turns = 0
-    while not thinking.done():
+    while not searching.done():
         await asyncio.sleep(0.001)
         turns += 1
     assert turns > 50
-    assert await thinking in OFFERED
+    assert await searching in OFFERED
 
 
 async def test_many_at_once_in_time() -> None:
-    """Twelve matches wait for one worker, and every one has its move before its time is over."""
-    await highest(20, 1)  # the worker has begun
+    """Twelve matches share one worker, and each gets its move in time."""
+    await highest(20, 1)  # starts the worker
     begun = monotonic()
     moves = await asyncio.gather(*(highest(2, seed) for seed in range(12)))
     assert all(move in OFFERED for move in moves)
-    # A second more for a hasty move on a loaded machine; one after another, they would take twelve.
+    # A margin for a loaded machine; searches one after another would take twelve seconds.
     assert monotonic() - begun < 5
 
 
 async def test_its_worker_is_killed() -> None:
-    """The move is made all the same, and the next one is thought about by another worker."""
+    """The move is chosen without a search, and the next one in a new worker."""
     await highest(20, 1)
-    thinking = asyncio.create_task(highest(20, 2))
+    searching = asyncio.create_task(highest(20, 2))
     await asyncio.sleep(0.3)
     for worker in children(os.getpid(), "spawn_main"):
         os.kill(worker, signal.SIGKILL)
-    assert await thinking in OFFERED
+    assert await searching in OFFERED
     assert await highest(20, 3) in OFFERED
 
 
 async def test_its_host_is_killed() -> None:
-    """No worker is left behind."""
+    """No worker process is left."""
     paths = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     host = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", PONDERS, stdout=asyncio.subprocess.PIPE, env=paths
+        sys.executable, "-c", SEARCHING_HOST, stdout=asyncio.subprocess.PIPE, env=paths
     )
     assert host.stdout is not None
-    assert await host.stdout.readline() == b"thought\n"
+    assert await host.stdout.readline() == b"chosen\n"
     workers = children(host.pid, "spawn_main")
     assert workers
     host.kill()
@@ -107,11 +107,11 @@ async def test_its_host_is_killed() -> None:
         (ClockFace(kind="total", increment_ms=2_000, remaining_ms=[1_000, 5_000]), 0.5),
     ],
 )
-def test_its_share_of_the_clock(clock: ClockFace, seconds: float) -> None:
-    """A tenth of what is left and most of the increment, but never more than half of all."""
+def test_share_of_the_clock(clock: ClockFace, seconds: float) -> None:
+    """A tenth of the remaining time and most of the increment, but never more than half."""
     assert seconds_for_move(clock, 0) == pytest.approx(seconds)
 
 
-def test_who_needs_no_process() -> None:
-    """A bot that is done at once chooses where it is."""
+def test_bots_without_search() -> None:
+    """A bot without a search needs no worker."""
     assert RANDOM.within is None

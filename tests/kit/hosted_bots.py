@@ -1,4 +1,4 @@
-"""Bots that a server hosts by itself, and people who invite them."""
+"""Bots that a server hosts, and players who invite them."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,7 +19,7 @@ def hosts(server: ServerProcess) -> list[int]:
 
 
 async def awaited(client: Archipel, bot: str = "greedy") -> None:
-    """Until it is there: its host is a process that has just been started."""
+    """Waits until the bot is listed: its host is a process that has just started."""
 
     async def listed() -> bool:
         return bot in {each.bot for each in await client.bots()}
@@ -28,13 +28,13 @@ async def awaited(client: Archipel, bot: str = "greedy") -> None:
 
 
 async def against(client: Archipel, bot: str, options: Json, **wish: str) -> MatchCard:
-    """A match of our own, in which the bot sits opposite."""
+    """A new match against the bot."""
     opened = await client.open_match(options, seat=0, **wish)  # type: ignore[arg-type]
     return await client.invite(opened.id, bot, 1)
 
 
 async def played(client: Archipel, match: str, upto: int = 10_000) -> MatchCard:
-    """Any legal move whenever it is ours, until it is over or has come so far."""
+    """Plays random moves until the match is over or has this version."""
     draw = Random(1)
     async with client.live(match) as table:
         async for _ in table:
@@ -46,7 +46,7 @@ async def played(client: Archipel, match: str, upto: int = 10_000) -> MatchCard:
 
 
 async def over(client: Archipel, match: str) -> MatchCard:
-    """Once others have brought it to its end."""
+    """Waits until the match is over."""
     async with client.live(match) as table:
         async for _ in table:
             if table.match.outcome:
@@ -55,7 +55,7 @@ async def over(client: Archipel, match: str) -> MatchCard:
 
 
 async def why_not(client: Archipel, match: str, bot: str) -> str:
-    """The code of the problem that an invitation ends in, asked for once."""
+    """The code of the problem of an invitation, without retries."""
     async with Archipel(client.url, client.token, timeout_s=0) as impatient:
         try:
             await impatient.invite(match, bot)
@@ -65,7 +65,7 @@ async def why_not(client: Archipel, match: str, bot: str) -> str:
 
 
 async def moved_on(client: Archipel, match: str, version: int) -> None:
-    """Until the match has come further than that; the server may be away meanwhile."""
+    """Waits for a later version; the server may be down meanwhile."""
 
     async def further() -> bool:
         with suppress(ServerError):

@@ -1,4 +1,4 @@
-"""Bots that judge what was played, and hosts for them: in a process of their own they find us."""
+"""Bots that analyse matches, and a host for them; importable in a worker process."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -16,7 +16,7 @@ from kit.waiting import until
 
 
 def strict(record: str, number: int) -> Judgement:
-    """It takes its time, and finds fault with every second move."""
+    """It is slow, and finds a better move for every second one."""
     sleep(0.1)
     assert record.startswith("[")
     leads = (number, -number)
@@ -35,7 +35,7 @@ def judging(judge: Judge) -> Bot:
 async def hosted(
     server: ServerProcess, guests: Path, bot: Bot, *, idle_timeout: float = 600, by: str = "Zoe"
 ) -> AsyncIterator[str]:
-    """For as long as is wanted; tells by which name it is invited."""
+    """Hosts a bot, and yields the name by which it is invited."""
     told: list[str] = []
     manner = HostingSettings(pace=0, idle_timeout=timedelta(seconds=idle_timeout), tell=told.append)
     running = asyncio.create_task(host([bot], Home(server.url, guests, 8, by), manner))
