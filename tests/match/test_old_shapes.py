@@ -30,3 +30,12 @@ def test_old_shapes_are_brought_up_to_date() -> None:
         stored = encode(structs.replace(commit, events=(StoneTaken(0),)))
         assert b"pile.stone_taken" in stored.body
         assert decode(stored) == commit
+
+
+def test_old_names_of_fields_are_read() -> None:
+    """What 0.1.0 stored as `promise` and `word` is read as `commitment` and `client_seed`."""
+    for step in given(*started(client_seeds=("mistral", "sirocco"))).table.steps:
+        body = step.entry.body.replace(b'"commitment":', b'"promise":')
+        old = structs.replace(step.entry, body=body.replace(b'"client_seed":', b'"word":'))
+        assert old.body != step.entry.body
+        assert decode(old) == step.commit
