@@ -19,17 +19,25 @@ TRICK, TIC_TAC_TOE = "toy_trick", "tic_tac_toe"
 
 
 @pytest.fixture(scope="module")
-async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[ServerProcess]:
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with both games, as wheels put them there."""
+    target = tmp_path_factory.mktemp("games") / "site"
+    install(target, TRICK, TIC_TAC_TOE)
+    return target
+
+
+@pytest.fixture(scope="module")
+async def server(
+    tmp_path_factory: pytest.TempPathFactory, installed: Path
+) -> AsyncIterator[ServerProcess]:
     """Our server, with somebody else's game installed beside it and nothing edited."""
     folder = tmp_path_factory.mktemp("installed")
-    target = folder / "site"
-    install(target, TRICK, TIC_TAC_TOE)
     process = ServerProcess(
         folder / "data",
         "--port",
         "0",
         *NO_LIMITS,
-        environment={**os.environ, **environment(target)},
+        environment={**os.environ, **environment(installed)},
     )
     try:
         await process.start()
@@ -108,3 +116,18 @@ async def test_in_a_terminal(
     assert "1: X, X, X" in shown.decode()
     assert "won (completed)" in shown.decode()
     assert terminal.returncode == 0
+
+
+@pytest.mark.parametrize("slug", [TRICK, TIC_TAC_TOE])
+async def test_by_the_search_bot(server: ServerProcess, installed: Path, slug: str) -> None:
+    """Monte Carlo tree search plays it over the contract, with and without hidden cards."""
+    words = ("bot", "mcts", "--opponent", "random", "--game", slug, "--iterations", "30")
+    bot = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "archipel_bots", *words, "--seed", "1", "--server", server.url),
+        env={**os.environ, **environment(installed)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    shown, _ = await bot.communicate()
+    assert "completed" in shown.decode()
+    assert bot.returncode == 0
