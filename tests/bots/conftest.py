@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
+from kit.analysts import hosted
 from kit.hosted_bots import Hosting
-from kit.judges import hosted
 from kit.server_process import ServerProcess
 
 

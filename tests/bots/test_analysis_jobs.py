@@ -6,9 +6,9 @@ from archipel_bots import GREEDY
 from archipel_bots.divercite_engine.player import ENGINES
 from archipel_client import Archipel, ServerError, choices
 from archipel_client.contract import AnalysisCard, NewFork
+from kit.analysts import analysing, confused, strict
 from kit.client_friends import RESIGN, Friends
 from kit.hosted_bots import Hosting
-from kit.judges import confused, judging, strict
 from kit.waiting import until_told
 
 MOVES = 6
@@ -65,7 +65,7 @@ async def test_a_fork(hosting: Hosting, friends: Friends) -> None:
     offered = (await mover.match(fork.id)).choices
     await mover.command(fork.id, next(choices.combinations(offered)))
     await friends.ada.command(fork.id, RESIGN)
-    async with hosting(judging(strict)):
+    async with hosting(analysing(strict)):
         await friends.ada.analyse(fork.id)
         (move,) = (await whole(friends.ada, fork.id)).moves
     assert (move.version, move.leads) == (before + 1, [3, -3])
@@ -74,7 +74,7 @@ async def test_a_fork(hosting: Hosting, friends: Friends) -> None:
 async def test_several_at_once(hosting: Hosting, friends: Friends) -> None:
     """Matches are analysed alternately, not one after another."""
     one, other = await given_up(friends), await given_up(friends)
-    async with hosting(judging(strict)):
+    async with hosting(analysing(strict)):
         for match in (one, other):
             await friends.ada.analyse(match)
         await begun(friends.ada, other)
@@ -90,14 +90,14 @@ async def test_several_at_once(hosting: Hosting, friends: Friends) -> None:
 async def test_its_host_ends(hosting: Hosting, friends: Friends) -> None:
     """The analysis stays unfinished; a new request goes to another host."""
     match = await given_up(friends)
-    async with hosting(judging(strict), by="Zoe"):
+    async with hosting(analysing(strict), by="Zoe"):
         first = await friends.ada.analyse(match)
         await begun(friends.ada, match)
 
     async def asked_again() -> bool:
         return (await friends.ada.analyse(match)).analyst != first.analyst
 
-    async with hosting(judging(strict), by="Yan"):
+    async with hosting(analysing(strict), by="Yan"):
         await until_told(asked_again)
         assert len((await whole(friends.ada, match)).moves) == MOVES
 
@@ -105,7 +105,7 @@ async def test_its_host_ends(hosting: Hosting, friends: Friends) -> None:
 async def test_an_analysis_that_fails(hosting: Hosting, friends: Friends) -> None:
     """No result is sent, and the bot still plays."""
     match = await given_up(friends)
-    async with hosting(judging(confused)) as name:
+    async with hosting(analysing(confused)) as name:
         await friends.ada.analyse(match)
         opened = await friends.ada.open_match({"game": "divercite"}, seat=0)
         assert (await friends.ada.invite(opened.id, name)).status == "running"
@@ -115,7 +115,7 @@ async def test_an_analysis_that_fails(hosting: Hosting, friends: Friends) -> Non
 
 
 async def test_no_analyst(hosting: Hosting, friends: Friends) -> None:
-    """A bot without a judge is not asked."""
+    """A bot without an analyst is not asked."""
     match = await given_up(friends)
     impatient = Archipel(friends.ada.url, friends.ada.token, timeout_s=0)
     async with hosting(GREEDY), impatient:

@@ -33,7 +33,7 @@ def local_matches(slug: str, number: int) -> Iterator[LocalMatch]:
         match.act(seat, choose_command(RANDOM, match.game, match.state, seat, rng))
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(3))
 def test_same_information_state(number: int) -> None:
     """A sampled state has the view and the choices of the true one, for the seat that acts."""
     with registered(as_any(TOY_TRICK)):

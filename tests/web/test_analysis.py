@@ -10,8 +10,8 @@ import httpx
 import pytest
 from playwright.async_api import Locator, expect
 
+from kit.analysts import analysing, hosted, strict
 from kit.browser import DESK, PHONE, Visit, Visitor
-from kit.judges import hosted, judging, strict
 from kit.players import Pair, good, seated
 from kit.server_process import ServerProcess
 
@@ -38,7 +38,7 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
 @pytest.fixture
 async def judge(server: ServerProcess, tmp_path: Path) -> AsyncIterator[None]:
     """It finds fault with every second move."""
-    async with hosted(server, tmp_path / "guests", judging(strict)):
+    async with hosted(server, tmp_path / "guests", analysing(strict)):
         yield
 
 

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, Protocol
 
-from archipel_bots.bot import Judge
+from archipel_bots.bot import Analyst
 from archipel_bots.worker_process import discard_worker_pools, worker_pool
 from archipel_client import Archipel
 from archipel_client.contract import Analysed, Assessed, Assessment
@@ -29,10 +29,10 @@ class AnalysisJobs:
         self._tell = tell
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    def start(self, match: str, judge: Judge) -> None:
+    def start(self, match: str, analyst: Analyst) -> None:
         """Idempotent while the match is being analysed."""
         if match not in self._tasks:
-            self._tasks[match] = asyncio.create_task(self._run(match, judge))
+            self._tasks[match] = asyncio.create_task(self._run(match, analyst))
 
     def cancel(self, match: str) -> None:
         if match in self._tasks:
@@ -42,10 +42,10 @@ class AnalysisJobs:
         for match in self._tasks:
             self.cancel(match)
 
-    async def _run(self, match: str, judge: Judge) -> None:
+    async def _run(self, match: str, analyst: Analyst) -> None:
         """Errors are reported to the host; the player sees an unfinished analysis."""
         try:
-            (error,) = await asyncio.gather(self._analyse(match, judge), return_exceptions=True)
+            (error,) = await asyncio.gather(self._analyse(match, analyst), return_exceptions=True)
         finally:
             del self._tasks[match]
         if isinstance(error, BrokenProcessPool):
@@ -53,11 +53,11 @@ class AnalysisJobs:
         if error is not None:
             self._tell(f"{match} cannot be analysed: {error!r}")
 
-    async def _analyse(self, match: str, judge: Judge) -> None:
+    async def _analyse(self, match: str, analyst: Analyst) -> None:
         record = await self._client.record(match)
         moves = [move async for move in self._moves(match)]
         for number, version in moves:
-            submitted = worker_pool(nice=_NICENESS).submit(judge, record, number)
+            submitted = worker_pool(nice=_NICENESS).submit(analyst, record, number)
             found = await asyncio.wrap_future(submitted)
             move = Assessment(
                 version=version, leads=found.leads, better=found.better, loss=found.loss

@@ -30,7 +30,7 @@ class Within(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class MoveAssessment:
     """The value of a position after a move: by how many points each seat leads the best other one.
 
     `better`, in the game's notation, is a move that is worth `loss` points more.
@@ -41,13 +41,13 @@ class Judgement:
     loss: float = 0.0
 
 
-class Judge(Protocol):
+class Analyst(Protocol):
     """Assesses one move of a finished match from its text record; picklable.
 
     Moves are counted from 0.
     """
 
-    def __call__(self, record: str, number: int) -> Judgement: ...
+    def __call__(self, record: str, number: int) -> MoveAssessment: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Bot:
     """Its strength from 1 to 8, if it is one of several levels."""
     within: Within | None = None
     """For a bot that searches: it runs in a worker process, within the time of its clock."""
-    judge: Judge | None = None
+    analyst: Analyst | None = None
     """For a bot that analyses finished matches of its games."""
     informed: "Informed | None" = None
     """For a bot that needs the events of a match: the same bot with these."""

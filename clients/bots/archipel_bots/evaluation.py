@@ -1,4 +1,4 @@
-"""Evaluations of games: what a bot needs to search a game that hides something, or to judge it.
+"""Evaluations of games: what a bot needs to search a game that hides something, or to evaluate it.
 
 A distribution offers one as an entry point in the group `archipel.evaluations`, under the slug of
 the game; so does this one, in its pyproject.toml.

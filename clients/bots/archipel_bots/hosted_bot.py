@@ -81,8 +81,8 @@ class HostedBot:
                 self._join(match, seat)
             case Stirred(match=match):
                 self._join(match)
-            case Analyse(match=match) if self._bot.judge is not None:
-                self._analyses.start(match, self._bot.judge)
+            case Analyse(match=match) if self._bot.analyst is not None:
+                self._analyses.start(match, self._bot.analyst)
             case RefusedFrame(problem=problem) if problem.match is not None:
                 self._analyses.cancel(problem.match)
             case RefusedFrame(problem=problem) if problem.status in _RETRYABLE_STATUSES:
@@ -114,7 +114,7 @@ class HostedBot:
             level=bot.level,
             busy=self._slots.full,
             key=self._settings.key,
-            analyses=[] if bot.judge is None else sorted(bot.games or ()),
+            analyses=[] if bot.analyst is None else sorted(bot.games or ()),
         )
 
     def _join(self, match: str, seat: int | None = None) -> None:

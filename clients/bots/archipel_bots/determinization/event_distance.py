@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import cast
+from typing import Final, cast
 
 import msgspec
 
@@ -11,6 +11,9 @@ from domain.messages import Event
 # A scalar, and the names of the fields on the way to it.
 Leaf = tuple[tuple[str | int, ...], object]
 
+# The distance of equal events.
+EQUAL: Final = (0, 0)
+
 
 def distance(events: Sequence[Event], others: Sequence[Event]) -> tuple[int, int]:
     """Without regard to the order in lists; then, among equals, with regard to it."""
@@ -18,6 +21,9 @@ def distance(events: Sequence[Event], others: Sequence[Event]) -> tuple[int, int
 
 
 def scalars(value: object) -> frozenset[object]:
+    """All numbers and texts in a value."""
+    if isinstance(value, int | str):
+        return frozenset((value,))
     return frozenset(leaf for _, leaf in _leaves(msgspec.to_builtins(value), (), ordered=False))
 
 

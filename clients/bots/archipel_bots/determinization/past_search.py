@@ -10,7 +10,7 @@ from itertools import chain
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
-from archipel_bots.determinization.event_distance import distance, scalars
+from archipel_bots.determinization.event_distance import EQUAL, distance, scalars
 from archipel_bots.information_state import InformationState, RedactedCommit, redacted_commits
 from domain.chance import Chance
 from domain.choices import combinations
@@ -96,15 +96,18 @@ class PastSearch:
         self, rule: Rule, commit: RedactedCommit, preferred: frozenset[object]
     ) -> Decided | None:
         """Draw by draw, the value with which the events are nearest to those of the commit."""
-        best, at = self._decided(rule, (), preferred), 0
-        while best is not None and at < len(best.draws) and self._redacted(best) != commit.events:
+        best = self._decided(rule, (), preferred)
+        if best is None:
+            return None
+        nearest, at = self._distance(best, commit), 0
+        while nearest != EQUAL and at < len(best.draws):
             for card in dict.fromkeys(best.draws[at].bag):
                 cards = (*best.cards[:at], card, *best.cards[at + 1 :])
                 other = self._decided(rule, cards, preferred)
-                if other and self._distance(other, commit) < self._distance(best, commit):
-                    best = other
+                if other and (far := self._distance(other, commit)) < nearest:
+                    best, nearest = other, far
             at += 1
-        return best if best and self._redacted(best) == commit.events else None
+        return best if self._redacted(best) == commit.events else None
 
     def _decided(
         self, rule: Rule, cards: Sequence[object], preferred: frozenset[object]

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from archipel_bots.bot import Bot, Judgement
+from archipel_bots.bot import Bot, MoveAssessment
 from archipel_bots.determinization.divercite import from_view
 from archipel_bots.divercite_engine.analysis import analyse_move
 from archipel_bots.divercite_engine.levels import LEVELS, choose_move
@@ -49,10 +49,10 @@ class EngineAnalyst(Struct, frozen=True):
     nodes: int = 60_000
     seconds: float = 2.0
 
-    def __call__(self, record: str, number: int) -> Judgement:
+    def __call__(self, record: str, number: int) -> MoveAssessment:
         (game,) = read_record(GAME, record)
         found = analyse_move(game, number, self.seconds, self.nodes)
-        return Judgement((found.lead, -found.lead), found.better, found.loss)
+        return MoveAssessment((found.lead, -found.lead), found.better, found.loss)
 
 
 def _move_of(json: Json) -> int:
@@ -68,7 +68,7 @@ def _bot(level: int) -> Bot:
         title={"en": f"Strategist {level}", "fr": f"Stratège {level}"},
         level=level,
         within=partial(EnginePlayer, level),
-        judge=EngineAnalyst() if level == max(LEVELS) else None,
+        analyst=EngineAnalyst() if level == max(LEVELS) else None,
     )
 
 

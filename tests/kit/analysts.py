@@ -8,27 +8,27 @@ from pathlib import Path
 from time import sleep
 
 from archipel_bots import GREEDY, Bot
-from archipel_bots.bot import Judge, Judgement
+from archipel_bots.bot import Analyst, MoveAssessment
 from archipel_bots.hosted_bot import HostingSettings
 from archipel_bots.hosting import Home, host
 from kit.server_process import ServerProcess
 from kit.waiting import until
 
 
-def strict(record: str, number: int) -> Judgement:
+def strict(record: str, number: int) -> MoveAssessment:
     """It is slow, and finds a better move for every second one."""
     sleep(0.1)
     assert record.startswith("[")
     leads = (number, -number)
-    return Judgement(leads, "Rd4", 1.5) if number % 2 else Judgement(leads)
+    return MoveAssessment(leads, "Rd4", 1.5) if number % 2 else MoveAssessment(leads)
 
 
-def confused(record: str, number: int) -> Judgement:
+def confused(record: str, number: int) -> MoveAssessment:
     raise ZeroDivisionError(record, number)
 
 
-def judging(judge: Judge) -> Bot:
-    return Bot("judge", GREEDY.choose, GREEDY.games, judge=judge)
+def analysing(analyst: Analyst) -> Bot:
+    return Bot("analyst", GREEDY.choose, GREEDY.games, analyst=analyst)
 
 
 @asynccontextmanager
