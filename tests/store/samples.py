@@ -1,4 +1,4 @@
-"""Entries to store, and the ways in which the tests look at a log."""
+"""Entries to store, and readers of the whole log."""
 
 from hashlib import sha256
 
@@ -23,8 +23,8 @@ def linked(
 
 
 async def whole_feed(store: Store, shard: int, *, count: int = 100) -> tuple[FeedEntry, ...]:
-    told = await _all_feeds(store, count)
-    return tuple(fed for fed in told if shard_of(fed.entry.match) == shard)
+    entries = await _all_feeds(store, count)
+    return tuple(fed for fed in entries if shard_of(fed.entry.match) == shard)
 
 
 async def everything_fed(store: Store) -> list[Entry]:
@@ -32,10 +32,10 @@ async def everything_fed(store: Store) -> list[Entry]:
 
 
 async def _all_feeds(store: Store, count: int) -> tuple[FeedEntry, ...]:
-    told: tuple[FeedEntry, ...] = ()
+    entries: tuple[FeedEntry, ...] = ()
     positions = [*BEGINNING]
     while more := await store.log.follow(positions, count=count, wait_ms=0):
-        told += more
+        entries += more
         for fed in more:
             positions[shard_of(fed.entry.match)] = fed.position
-    return told
+    return entries

@@ -1,4 +1,4 @@
-"""Words that are forgotten when their time is over: what both stores promise."""
+"""The cache of analyses: entries with a time to live."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ LONG = 60_000
 
 
 async def test_put_once(store: Store) -> None:
-    """Who comes second finds what the first has put there, match by match."""
+    """A second put finds the entry of the first, match by match."""
     assert await store.analysis_cache.get("a") is None
     assert await store.analysis_cache.add("a", b"first", ttl_ms=LONG)
     assert not await store.analysis_cache.add("a", b"second", ttl_ms=LONG)
@@ -17,7 +17,7 @@ async def test_put_once(store: Store) -> None:
 
 
 async def test_only_what_is_there_is_replaced(store: Store) -> None:
-    """What is forgotten is not brought back by who goes on with it."""
+    """Replacing an expired entry does not store it."""
     assert not await store.analysis_cache.replace("a", b"more", ttl_ms=LONG)
     await store.analysis_cache.add("a", b"some", ttl_ms=LONG)
     assert await store.analysis_cache.replace("a", b"more", ttl_ms=LONG)
@@ -25,7 +25,7 @@ async def test_only_what_is_there_is_replaced(store: Store) -> None:
 
 
 async def test_forgotten_in_time(store: Store) -> None:
-    """Each time that something is said, its time begins anew."""
+    """Every write restarts the time to live of an entry."""
     await store.analysis_cache.add("a", b"some", ttl_ms=80)
     await store.analysis_cache.add("b", b"some", ttl_ms=80)
     await store.analysis_cache.replace("a", b"more", ttl_ms=LONG)

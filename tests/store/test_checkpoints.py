@@ -1,4 +1,4 @@
-"""Checkpoints: what both stores promise."""
+"""Checkpoints of projections in the store."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ from server.store.port import Checkpoint, Store
 
 
 async def test_saved_is_loaded(store: Store) -> None:
-    """Rows are added, replaced and removed; what is not named stays."""
+    """Rows are added, replaced and removed; rows that are not named stay."""
     await store.checkpoints.save("lobby", ("1-0", "2-0"), {"a": b"1", "b": b"\x00\xff", "c": b"3"})
     await store.checkpoints.save("lobby", ("4-0", "5-1"), {"a": b"9", "c": None, "never": None})
     loaded = await store.checkpoints.load("lobby")
@@ -29,7 +29,7 @@ async def test_the_whole_of_it(store: Store) -> None:
 
 
 async def test_rows_and_positions_move_together(store: Store) -> None:
-    """Nobody ever loads rows of one moment with positions of another."""
+    """Rows and positions are always loaded from the same save."""
 
     async def save() -> None:
         for number in range(200):
@@ -46,8 +46,8 @@ async def test_rows_and_positions_move_together(store: Store) -> None:
     await saving
 
 
-async def test_who_is_behind_overwrites_nothing(store: Store) -> None:
-    """Of two servers, the one that has read less of some feed may not save over the other."""
+async def test_stale_checkpoint_overwrites_nothing(store: Store) -> None:
+    """A server that has read less of a feed cannot overwrite the checkpoint of another."""
     save = store.checkpoints.save
     assert await save("lobby", ("10-0", "9-2"), {"a": b"new"})
     assert not await save("lobby", ("9-9", "10-0"), {"a": b"old"})

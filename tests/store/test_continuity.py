@@ -18,7 +18,7 @@ from store.samples import linked
 
 @pytest.fixture
 def high_water_mark(tmp_path: Path) -> Path:
-    return tmp_path / "witness"
+    return tmp_path / "high-water-mark"
 
 
 async def write(url: str, high_water_mark: Path, *versions: int) -> str:
@@ -37,7 +37,7 @@ def cut_tail(embedded: EmbeddedRedis) -> None:
 
 
 async def test_a_crash_changes_nothing(private_redis: EmbeddedRedis, high_water_mark: Path) -> None:
-    """Redis dies and comes back with everything: the epoch stays."""
+    """After a crash of Redis that loses nothing the epoch stays."""
     epoch = await write(private_redis.url, high_water_mark, 1, 2, 3)
     await crash(private_redis)
     await private_redis.start()
@@ -47,7 +47,7 @@ async def test_a_crash_changes_nothing(private_redis: EmbeddedRedis, high_water_
 async def test_a_lost_tail_is_noticed_when_opening(
     private_redis: EmbeddedRedis, high_water_mark: Path
 ) -> None:
-    """An acknowledged entry is gone from the append-only file: another epoch, once."""
+    """An acknowledged entry missing from the append-only file changes the epoch, once."""
     epoch = await write(private_redis.url, high_water_mark, 1, 2, 3)
     await crash(private_redis)
     cut_tail(private_redis)
@@ -58,7 +58,7 @@ async def test_a_lost_tail_is_noticed_when_opening(
 
 
 async def test_a_lost_tail_is_noticed_by_a_running_server(private_redis: EmbeddedRedis) -> None:
-    """A server that never stopped notices it by itself, without a witness."""
+    """A running server detects the loss without a high-water mark on disk."""
     store = await open_redis(private_redis.url, high_water_mark=None)
     epoch = store.log.epoch
     for version in (1, 2):
@@ -75,7 +75,7 @@ async def test_a_lost_tail_is_noticed_by_a_running_server(private_redis: Embedde
 async def test_a_lost_tail_is_noticed_although_others_went_on(
     private_redis: EmbeddedRedis, high_water_mark: Path, tmp_path: Path
 ) -> None:
-    """The feed has grown past what was seen, but what was seen is not in it."""
+    """The loss is detected when the feed has grown past the last entry seen but lacks it."""
     epoch = await write(private_redis.url, high_water_mark, 1)
     await crash(private_redis)
     cut_tail(private_redis)
@@ -87,7 +87,7 @@ async def test_a_lost_tail_is_noticed_although_others_went_on(
 async def test_all_servers_agree(
     private_redis: EmbeddedRedis, high_water_mark: Path, tmp_path: Path
 ) -> None:
-    """Two servers that both saw what is lost come to one and the same new epoch."""
+    """Two servers that both saw the lost entry agree on one new epoch."""
     other = tmp_path / "other"
     epoch = await write(private_redis.url, high_water_mark, 1, 2)
     assert await write(private_redis.url, other, 3) == epoch
@@ -104,7 +104,7 @@ async def test_all_servers_agree(
 async def test_an_old_copy_is_noticed(
     private_redis: EmbeddedRedis, high_water_mark: Path, tmp_path: Path
 ) -> None:
-    """Each time that an old copy is restored there is an epoch that never was before."""
+    """Every restored old copy gets an epoch that was never used before."""
     epochs = [await write(private_redis.url, high_water_mark, 1)]
     await private_redis.stop()
     folder, copy = private_redis._folder.redis, tmp_path / "copy"
@@ -122,7 +122,7 @@ async def test_an_old_copy_is_noticed(
 
 
 async def test_trimming_is_no_loss(private_redis: EmbeddedRedis, high_water_mark: Path) -> None:
-    """What was seen is no longer in the feed because the feed has moved on: the epoch stays."""
+    """Entries that the feed has trimmed do not change the epoch."""
     epoch = await write(private_redis.url, high_water_mark, 1)
     store = await open_redis(private_redis.url, high_water_mark=None, feed_length=3)
     for version in range(2, 30):
@@ -132,7 +132,7 @@ async def test_trimming_is_no_loss(private_redis: EmbeddedRedis, high_water_mark
 
 
 async def test_an_empty_redis_is_another_log(redis_url: str, high_water_mark: Path) -> None:
-    """A Redis that holds no epoch gets one, whatever the witness remembers of another."""
+    """A Redis without an epoch gets a new one, whatever the high-water mark names."""
     with closing(HighWaterMark(high_water_mark)) as other:
         other.write(Seen("of another", ("9-0",) * SHARDS))
     epoch = await write(redis_url, high_water_mark, 1)
@@ -141,7 +141,7 @@ async def test_an_empty_redis_is_another_log(redis_url: str, high_water_mark: Pa
 
 
 async def test_an_emptied_redis_is_noticed_by_ping(redis_url: str) -> None:
-    """Everything is flushed under living connections: the next ping gives another epoch."""
+    """After FLUSHALL under open connections the next ping returns another epoch."""
     store = await open_redis(redis_url, high_water_mark=None)
     epoch = store.log.epoch
     await store.log.append(*linked("m", 1))
@@ -151,17 +151,17 @@ async def test_an_emptied_redis_is_noticed_by_ping(redis_url: str) -> None:
     await store.close()
 
 
-def test_a_torn_witness_says_nothing(high_water_mark: Path) -> None:
-    """A witness that cannot be read is begun anew."""
+def test_torn_high_water_mark(high_water_mark: Path) -> None:
+    """A high-water mark that cannot be decoded is treated as absent."""
     high_water_mark.write_bytes(b'{"epoch": "hal')
     with closing(HighWaterMark(high_water_mark)) as torn:
         assert torn.load() is None
 
 
-def test_a_witness_says_what_it_was_last_told(high_water_mark: Path) -> None:
-    """A shorter seen leaves nothing of a longer one behind."""
-    with closing(HighWaterMark(high_water_mark)) as told:
+def test_high_water_mark_is_overwritten(high_water_mark: Path) -> None:
+    """Writing a shorter mark leaves nothing of a longer one."""
+    with closing(HighWaterMark(high_water_mark)) as mark:
         for left in (("a", "b"), ()):
             seen = Seen("now", ("1-0",) * SHARDS, left)
-            told.write(seen)
-            assert told.load() == seen
+            mark.write(seen)
+            assert mark.load() == seen

@@ -1,4 +1,4 @@
-"""What the store says of the Redis that it found."""
+"""The checks of version and durability of the Redis that is used."""
 
 from collections.abc import Mapping
 
@@ -14,14 +14,14 @@ DURABLE = {"appendonly": "yes", "appendfsync": "always"}
 
 @pytest.mark.parametrize("version", ["5.0.14", "6.0.16", "2.8", "", "unknown"])
 def test_too_old(version: str) -> None:
-    """An old Redis is refused, saying what was found and what is needed."""
+    """An old Redis is refused with the version found and the version needed."""
     with pytest.raises(UnsuitableRedisError, match=rf"{version}.* 6\.2 or newer"):
         require_suitable({"redis_version": version})
 
 
 @pytest.mark.parametrize("version", ["6.2.0", "6.2.14", "7.0.15", "7.2.4", "10.0.0"])
 def test_new_enough(version: str) -> None:
-    """From 6.2 on every version will do."""
+    """Every version from 6.2 on is accepted."""
     require_suitable({"redis_version": version})
 
 
@@ -35,14 +35,14 @@ def test_new_enough(version: str) -> None:
         ({"maxmemory-policy": "noeviction"}, None),
     ],
 )
-def test_what_is_weaker_is_said(changed: Mapping[str, str], warning: str | None) -> None:
-    """A warning names what is weaker than syncing every append."""
-    said = durability("redis", {**DURABLE, **changed}).warning
-    assert (warning in said) if warning and said else said is warning
+def test_weak_settings_are_warned_about(changed: Mapping[str, str], warning: str | None) -> None:
+    """The warning names each setting that is weaker than an fsync per append."""
+    warned = durability("redis", {**DURABLE, **changed}).warning
+    assert (warning in warned) if warning and warned else warned is warning
 
 
 async def test_everysec_is_noticed(private_redis: EmbeddedRedis) -> None:
-    """The settings are those of the Redis that is there, not those that we hope for."""
+    """The settings are read from the running Redis."""
     store = await open_redis(private_redis.url, high_water_mark=None)
     await call(store._channel, ("CONFIG", "SET", "appendfsync", "everysec"))
     await store.close()
@@ -53,7 +53,7 @@ async def test_everysec_is_noticed(private_redis: EmbeddedRedis) -> None:
 
 
 async def test_a_closed_configuration(private_redis: EmbeddedRedis) -> None:
-    """Where CONFIG is forbidden, INFO tells what it can, and the warning says what it cannot."""
+    """Where CONFIG is forbidden, INFO is used and the warning says what is unknown."""
     store = await open_redis(private_redis.url, high_water_mark=None)
     await call(store._channel, ("ACL", "SETUSER", "default", "-config"))
     await store.close()

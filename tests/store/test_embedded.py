@@ -58,7 +58,7 @@ async def test_it_is_durable_and_private(private_redis: EmbeddedRedis) -> None:
 
 
 async def test_it_is_started_again(private_redis: EmbeddedRedis) -> None:
-    """Killed, it is there again soon, under the same address."""
+    """A killed Redis is restarted at the same address."""
     before = private_redis.pid
     assert before
     os.kill(before, signal.SIGKILL)
@@ -69,7 +69,7 @@ async def test_it_is_started_again(private_redis: EmbeddedRedis) -> None:
 
 
 async def test_one_server_per_folder(private_redis: EmbeddedRedis) -> None:
-    """A second server on the same data folder is refused, and harms nothing."""
+    """A second server on the same data folder is refused; the first goes on."""
     second = EmbeddedRedis(private_redis._folder.path)
     with pytest.raises(DataFolderInUseError, match="Another Archipel server"):
         await second.start()
@@ -91,7 +91,7 @@ async def test_nothing_is_left_after_stopping(tmp_path: Path) -> None:
 
 
 async def test_a_long_path_gets_a_short_socket(tmp_path: Path) -> None:
-    """The kernel takes short socket paths only, so a long one goes elsewhere and is removed."""
+    """A path too long for a socket is replaced by a short one, which is removed at the end."""
     async with EmbeddedRedis(tmp_path / ("long " * 30)) as embedded:
         store = await open_redis(embedded.url, high_water_mark=None)
         await store.close()
@@ -120,27 +120,27 @@ async def test_an_orphan_is_stopped(tmp_path: Path, stuck: bool) -> None:  # noq
 
 
 @pytest.fixture
-def stranger() -> Iterator[subprocess.Popen[bytes]]:
+def unrelated() -> Iterator[subprocess.Popen[bytes]]:
     with subprocess.Popen(["sleep", "60"]) as process:
         yield process
         process.kill()
 
 
-async def test_a_stranger_with_the_same_number_lives_on(
-    tmp_path: Path, stranger: subprocess.Popen[bytes]
+async def test_reused_process_id_is_left_alone(
+    tmp_path: Path, unrelated: subprocess.Popen[bytes]
 ) -> None:
-    """A process that merely has the number in the note is left alone."""
+    """A process that has the recorded process id but is not Redis is left alone."""
     folder = DataFolder(tmp_path)
     folder.acquire()
-    write_pid(folder, Running(stranger.pid, str(folder.redis / "redis.sock")))
+    write_pid(folder, Running(unrelated.pid, str(folder.redis / "redis.sock")))
     folder.release()
     async with EmbeddedRedis(tmp_path):
-        assert stranger.poll() is None
+        assert unrelated.poll() is None
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a child with its parent")
 async def test_it_does_not_outlive_a_killed_server(tmp_path: Path) -> None:
-    """The server is killed without a chance to clean up: its Redis ends by itself."""
+    """The Redis of a server killed by SIGKILL ends by itself."""
     root = Path(__file__).parents[2]
     command = [sys.executable, "-c", DYING_SERVER, str(tmp_path)]
     server = await asyncio.create_subprocess_exec(*command, cwd=root, stdout=subprocess.PIPE)
@@ -179,7 +179,7 @@ async def test_one_that_cannot_start_says_why(
 
 
 def test_the_named_program_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What ARCHIPEL_REDIS_SERVER names is taken, and said."""
+    """The program in ARCHIPEL_REDIS_SERVER is used and reported."""
     monkeypatch.setenv(VARIABLE, "true")
     binary = find_binary()
     assert (binary.path.name, binary.source) == ("true", VARIABLE)
@@ -201,7 +201,7 @@ def test_then_what_is_bundled_then_what_is_installed(
 
 
 def test_a_wrong_name_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A variable that names no program is not silently passed over."""
+    """A variable that names no program is an error."""
     monkeypatch.setenv(VARIABLE, "/nowhere/redis-server")
     with pytest.raises(NoRedisServerError, match="/nowhere/redis-server"):
         find_binary()

@@ -27,7 +27,7 @@ async def test_what_waits_leaves_together(redis_store: RedisStore) -> None:
 
 
 async def test_a_group_has_a_largest_size(redis_store: RedisStore) -> None:
-    """More than fits into one group goes into the next."""
+    """Appends beyond the largest size go into the next group."""
     before = pipelines()
     many = range(2 * MAX_GROUP_SIZE + 1)
     answers = await asyncio.gather(
@@ -40,7 +40,7 @@ async def test_a_group_has_a_largest_size(redis_store: RedisStore) -> None:
 async def test_one_pipeline_at_a_time(
     redis_store: RedisStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However many append, the next pipeline waits for the answers to the last."""
+    """A pipeline is sent only after the answers to the previous one."""
     under_way, most = 0, 0
     exchange = RedisChannel.exchange
 
@@ -63,8 +63,8 @@ async def test_one_pipeline_at_a_time(
     assert most == 1
 
 
-async def test_a_forgotten_script_is_brought_again(redis_store: RedisStore) -> None:
-    """After SCRIPT FLUSH, as after a restart, appends go on and their order stays."""
+async def test_flushed_script_is_loaded_again(redis_store: RedisStore) -> None:
+    """After SCRIPT FLUSH the script is loaded again and appends keep their order."""
     assert await redis_store.log.append(*linked("m", 1))
     await call(redis_store._channel, ("SCRIPT", "FLUSH"))
     answers = await asyncio.gather(
@@ -74,8 +74,8 @@ async def test_a_forgotten_script_is_brought_again(redis_store: RedisStore) -> N
     assert await redis_store.log.length("m") == 19
 
 
-async def test_who_goes_away_takes_nobody_along(redis_store: RedisStore) -> None:
-    """Cancelled callers, waiting or under way, leave the others their answers and the log whole."""
+async def test_cancelled_callers(redis_store: RedisStore) -> None:
+    """Cancelled callers do not affect the answers of others nor the log."""
     tasks = [
         asyncio.create_task(redis_store.log.append(*linked(f"m{number}", 1)))
         for number in range(100)

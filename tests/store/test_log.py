@@ -1,4 +1,4 @@
-"""Appending and reading: what both stores promise."""
+"""Appending to the log and reading it."""
 
 import asyncio
 
@@ -35,7 +35,7 @@ async def test_no_holes(store: Store, version: int) -> None:
 
 
 async def test_the_same_again_is_no_conflict(store: Store) -> None:
-    """Appending what is already there is a success that changes nothing, also later on."""
+    """Appending an entry that is already stored succeeds and changes nothing."""
     for version in (1, 2, 3):
         assert await store.log.append(*linked("m", version))
     ends = await store.log.ends()
@@ -52,7 +52,7 @@ async def test_another_at_the_same_version_is_a_conflict(store: Store) -> None:
 
 
 async def test_another_history_of_the_same_length(store: Store) -> None:
-    """A commit on what is not there is refused, even if something else is as long."""
+    """A commit whose predecessor is not stored is refused, even at the right length."""
     await store.log.append(*linked("m", 1))
     await store.log.append(*linked("m", 2, "as it came", on=""))
     assert not await store.log.append(*linked("m", 3, on="as it was"))
@@ -82,7 +82,7 @@ async def test_read_after_and_limit(
 
 
 async def test_an_unknown_match_is_empty(store: Store) -> None:
-    """Nothing is stored under an id that nobody used."""
+    """An id that was never used has no entries."""
     assert await store.log.read("nobody") == ()
     assert await store.log.length("nobody") == 0
 
@@ -105,6 +105,6 @@ async def test_the_epoch_is_one(store: Store) -> None:
 
 
 async def test_it_answers(store: Store) -> None:
-    """A store that works says so, and names itself."""
+    """A store that works answers a ping with its name."""
     await store.ping()
     assert store.durability.server

@@ -1,4 +1,4 @@
-"""What an append answers when sending goes wrong, step by step, and over a wire that is cut."""
+"""The result of an append when the connection fails: by scripted steps and by a proxy."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -30,7 +30,7 @@ Step = Exception | bytes | None
 
 
 class ScriptedLine(RedisChannel):
-    """Answers as written down beforehand, and the last step for ever."""
+    """Answers as scripted, and repeats the last step."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self.timeout = 0.1
@@ -78,12 +78,12 @@ async def answer(*steps: Step) -> bool | str:
     ],
 )
 async def test_each_way_of_going_wrong(steps: tuple[Step, ...], expected: bool | str) -> None:  # noqa: FBT001
-    """Nothing done, done, or unknown: the answer never says more than is known."""
+    """The result is done, not done or unknown, according to what is certain."""
     assert await answer(*steps) == expected
 
 
 async def test_the_unsent_do_not_wait_for_the_lost() -> None:
-    """While one append's fate is being found out, those that came later are refused early."""
+    """While the outcome of one append is unknown, later appends are refused at once."""
     groups = GroupCommit(
         ScriptedLine([ReplyLostError("reset"), NotSentError("refused")]), LogContinuity(None), 1000
     )
@@ -99,7 +99,7 @@ async def test_the_unsent_do_not_wait_for_the_lost() -> None:
 
 
 class Cutter:
-    """Stands between server and Redis, and can keep Redis's next answer to itself."""
+    """A proxy between server and Redis that can drop the next answer."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -141,7 +141,7 @@ async def cut_store(cutter: Cutter, tmp_path: Path) -> AsyncIterator[RedisStore]
 
 
 async def test_every_third_answer_is_lost(cutter: Cutter, cut_store: RedisStore) -> None:
-    """Redis did it but its answer was lost: the append is still answered, and done once."""
+    """An append whose answer was lost is still acknowledged, and done once."""
     for version in range(1, 31):
         cutter.cuts = int(version % 3 == 0)
         matches = [f"m{number}" for number in range(8)]

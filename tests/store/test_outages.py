@@ -1,4 +1,4 @@
-"""Redis dies, hangs, refuses and comes back: what was acknowledged stays, nothing is doubled."""
+"""Outages of Redis: what was acknowledged stays, and nothing is stored twice."""
 
 import asyncio
 import os
@@ -31,7 +31,7 @@ def send(embedded: EmbeddedRedis, number: signal.Signals) -> None:
 
 
 async def insist(store: RedisStore, match: str, version: int) -> bool:
-    """Append as a stubborn client does: the same commit, until there is an answer."""
+    """Retries the same append until there is an answer."""
     while True:
         try:
             return await store.log.append(*linked(match, version))
@@ -40,7 +40,7 @@ async def insist(store: RedisStore, match: str, version: int) -> bool:
 
 
 async def test_killed_in_the_middle(private_redis: EmbeddedRedis, frail: RedisStore) -> None:
-    """Redis is killed three times under 64 writers: nothing is lost, nothing is doubled."""
+    """Redis is killed three times under 64 writers: nothing is lost or stored twice."""
     acknowledged = dict.fromkeys((f"m{number}" for number in range(64)), 0)
     stop = asyncio.Event()
 
@@ -58,16 +58,16 @@ async def test_killed_in_the_middle(private_redis: EmbeddedRedis, frail: RedisSt
     stop.set()
     await asyncio.gather(*playing)
 
-    told = await everything_fed(frail)
+    fed = await everything_fed(frail)
     for match, versions in acknowledged.items():
         expected = tuple(entry(match, version) for version in range(1, versions + 1))
         assert await frail.log.read(match) == expected
-        assert tuple(each for each in told if each.match == match) == expected
+        assert tuple(each for each in fed if each.match == match) == expected
     assert min(acknowledged.values()) > 10
 
 
 async def test_gone_and_back(private_redis: EmbeddedRedis, frail: RedisStore) -> None:
-    """While Redis is away everything says so soon; when it is back everything works again."""
+    """While Redis is down every call fails soon; when it is back every call works."""
     await frail.log.append(*linked("m", 1))
     await private_redis.stop()
     since = perf_counter()
@@ -91,7 +91,7 @@ async def test_gone_and_back(private_redis: EmbeddedRedis, frail: RedisStore) ->
 
 
 async def test_a_short_absence_is_waited_for(private_redis: EmbeddedRedis) -> None:
-    """With the usual patience a restart of our own Redis is not even noticed."""
+    """With the default retry time a restart of the embedded Redis causes no error."""
     store = await open_redis(private_redis.url, high_water_mark=None)
     send(private_redis, signal.SIGKILL)
     assert await store.log.append(*linked("m", 1))
@@ -99,7 +99,7 @@ async def test_a_short_absence_is_waited_for(private_redis: EmbeddedRedis) -> No
 
 
 async def test_a_lost_answer_is_found_out(private_redis: EmbeddedRedis, frail: RedisStore) -> None:
-    """Redis hangs with the append under way: unknown; the same append again settles it."""
+    """An append during which Redis hangs has an unknown outcome; repeating it settles it."""
     await frail.log.append(*linked("another", 1))
     send(private_redis, signal.SIGSTOP)
     with pytest.raises(OutcomeUnknownError):
@@ -110,7 +110,7 @@ async def test_a_lost_answer_is_found_out(private_redis: EmbeddedRedis, frail: R
 
 
 async def test_full(frail: RedisStore) -> None:
-    """A Redis without memory refuses: nothing was done, and it goes on when there is room."""
+    """A Redis out of memory refuses appends; they succeed when memory is free."""
     await call(frail._channel, ("CONFIG", "SET", "maxmemory", 1))
     with pytest.raises(LogUnavailableError, match="memory"):
         await frail.log.append(*linked("m", 1))
@@ -123,7 +123,7 @@ async def test_full(frail: RedisStore) -> None:
 
 
 async def test_read_only(frail: RedisStore) -> None:
-    """A replica refuses to write: nothing was done, reading goes on."""
+    """A replica refuses appends and still answers reads."""
     await call(frail._channel, ("REPLICAOF", "127.0.0.1", "1"))
     with pytest.raises(LogUnavailableError):
         await frail.log.append(*linked("m", 1))
@@ -132,7 +132,7 @@ async def test_read_only(frail: RedisStore) -> None:
     assert await frail.log.append(*linked("m", 1))
 
 
-async def test_nobody_there() -> None:
+async def test_nothing_listens() -> None:
     """Opening a Redis that is not there fails with the log being unavailable."""
     with pytest.raises(LogUnavailableError):
         await open_redis("unix:///nowhere/redis.sock", high_water_mark=None, retry_timeout=0.2)
