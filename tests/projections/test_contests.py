@@ -1,4 +1,4 @@
-"""Who of two did better in a match, and which matches are between people at all."""
+"""Pairwise results of a match, and which matches are rated."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ def pile() -> Iterator[None]:
     ],
 )
 def test_two_seats(outcome: Outcome, first: float | None) -> None:
-    """Winners beat the rest, and are even if they have played it out; losers are not compared."""
+    """Winners beat the others and draw among themselves; losers are not compared."""
     assert score(outcome, 0, 1) == first
     assert score(outcome, 1, 0) == (None if first is None else 1 - first)
 
@@ -57,12 +57,12 @@ WON = ended_match(ADA, BEN, outcome=won_by(0))
     ],
 )
 def test_contests(match: MatchRow, *, expected: bool) -> None:
-    """Public and played, by two and more, each for themselves."""
+    """Only public, finished, competitive matches of two or more players are rated."""
     assert is_contest(match) is expected
 
 
 def test_meetings() -> None:
-    """Counted as the one asks who is named first, and by game."""
+    """Head-to-head results are counted per game, from the view of the first player."""
     matches = [
         WON,
         ended_match(BEN, ADA, outcome=won_by(0)),

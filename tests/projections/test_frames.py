@@ -25,7 +25,7 @@ def test_brief_frame_has_no_view() -> None:
 
 
 def test_no_transcript_before_the_set_up() -> None:
-    """A match that only waits for players has no transcript."""
+    """A match that waits for players has no transcript."""
     with registered(as_any(TOY)):
         opened, *_ = walk(as_any(TOY), 7).steps
         assert transcript([(opened.commit, opened.after)]) is None

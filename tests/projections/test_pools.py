@@ -26,7 +26,7 @@ def pile() -> Iterator[None]:
 
 
 def contests(count: int, draw: Random) -> list[MatchRow]:
-    """Of two and three, some of which end at the same moment."""
+    """Matches of two and three players, some of which end at the same time."""
     return [_contest(number, draw) for number in range(count)]
 
 
@@ -50,14 +50,14 @@ def test_one_match() -> None:
 
 
 def test_three_are_three_pairs() -> None:
-    """Who wins has beaten both; either of them has lost to the winner, and that is all."""
+    """The winner of three has beaten both others, who are not compared with each other."""
     pool = Pool([ended_match(ADA, BEN, CLEO, outcome=won_by(1, scores=(9, 10, 2)))])
     lost = after(Strength(), [GameResult(Strength(), 0)])
     assert pool.steps(BEN.id)[-1].strength == after(Strength(), [GameResult(Strength(), 1)] * 2)
     assert pool.steps(ADA.id)[-1].strength == pool.steps(CLEO.id)[-1].strength == lost
 
 
-def test_nothing_said() -> None:
+def test_not_comparable() -> None:
     """A match without a comparable opponent does not change a rating."""
     pool = Pool([ended_match(ADA, BEN, outcome=won_by(scores=(3, 3), result="flooded"))])
     assert not pool.steps(ADA.id)
@@ -65,7 +65,7 @@ def test_nothing_said() -> None:
 
 
 def test_weeks_without_a_match() -> None:
-    """Every whole week away is a rating period of its own."""
+    """Every whole week without a match is a rating period."""
     draw, later = won_by(scores=(1, 1)), NOON + timedelta(weeks=10, days=3)
     pool = Pool(
         [
@@ -79,7 +79,7 @@ def test_weeks_without_a_match() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_told_in_any_order(seed: int) -> None:
+def test_applied_in_any_order(seed: int) -> None:
     """Applied in order, out of order or all at once: the same ratings to the last bit."""
     draw = Random(seed)
     matches = contests(200, draw)
@@ -92,22 +92,22 @@ def test_told_in_any_order(seed: int) -> None:
     assert len(pool) == len(whole)
 
 
-def test_annals_in_any_order() -> None:
-    """So are the lists of matches of a player."""
+def test_player_history_in_any_order() -> None:
+    """The history of a player does not depend on the order either."""
     draw = Random(7)
     matches = contests(100, draw)
-    told, whole = PlayerHistory(), PlayerHistory()
+    history, whole = PlayerHistory(), PlayerHistory()
     for match in draw.sample(matches, len(matches)):
-        told.add(match)
+        history.add(match)
     whole.rebuild(matches)
     for player in PLAYERS:
-        assert told.of_player(player.id) == whole.of_player(player.id)
-    assert told.between(ADA.id, BEN.id) == whole.between(BEN.id, ADA.id)
-    assert not told.between(ADA.id, ADA.id)
+        assert history.of_player(player.id) == whole.of_player(player.id)
+    assert history.between(ADA.id, BEN.id) == whole.between(BEN.id, ADA.id)
+    assert not history.between(ADA.id, ADA.id)
 
 
 def test_order() -> None:
-    """Who is well known goes before who is not, and then by rating."""
+    """Players with an established rating come first, then by rating."""
     pool = Pool(
         ended_match(ADA, BEN, outcome=won_by(number % 3 == 0), id=f"match-{number:02}")
         for number in range(30)
@@ -121,14 +121,14 @@ def test_order() -> None:
 
 
 def test_pools_are_apart() -> None:
-    """A match counts where it was played: at this game, as fast as this."""
+    """A match counts in the pool of its game and time class only."""
     rating_pools = RatingPools()
     rating_pools.add(ended_match(ADA, BEN, outcome=won_by(0), id="one"))
     rating_pools.add(ended_match(ADA, BEN, outcome=won_by(0), id="two", clock=Total(180)))
     rating_pools.add(ended_match(ADA, BEN, outcome=won_by(0), id="three", game="divercite"))
     rating_pools.add(ended_match(ADA, BEN, outcome=Outcome("abandoned", (), ()), id="four"))
-    told = [(game, speed, len(steps)) for game, speed, steps in rating_pools.of_player(ADA.id)]
-    assert told == [("divercite", "untimed", 1), ("pile", "blitz", 1), ("pile", "untimed", 1)]
+    history = [(game, speed, len(steps)) for game, speed, steps in rating_pools.of_player(ADA.id)]
+    assert history == [("divercite", "untimed", 1), ("pile", "blitz", 1), ("pile", "untimed", 1)]
     assert {speed: len(pool) for speed, pool in rating_pools.of_game("pile").items()} == {
         "blitz": 2,
         "untimed": 2,

@@ -4,7 +4,7 @@ from server.live.leaderboards import Ranking
 
 
 def test_in_order_while_it_changes() -> None:
-    """Kept in order change by change, it reads as if it had been sorted once."""
+    """A ranking that is updated change by change equals one that is sorted once."""
     draw, merits = Random(1), dict[str, tuple[int, ...]]()
     ranking = Ranking({})
     for _ in range(500):
@@ -15,7 +15,7 @@ def test_in_order_while_it_changes() -> None:
 
 
 def test_ranks() -> None:
-    """Equals share a rank, and the one behind them is as far down as there are better ones."""
+    """Equal entries share a rank; the next rank is one more than the number of better entries."""
     ranking = Ranking({"ada": (-3,), "ben": (-2,), "cleo": (-2,), "dora": (-1,)})
     assert [*ranking.page(0, 9)] == [(1, "ada"), (2, "ben"), (2, "cleo"), (4, "dora")]
     assert [*ranking.page(2, 1)] == [(2, "cleo")]

@@ -1,4 +1,4 @@
-"""Read models that follow the feed, and those that are rebuilt from the streams: the same bytes."""
+"""Read models that follow the feed equal those that are rebuilt from the streams, byte for byte."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Iterator
@@ -36,7 +36,7 @@ def pile() -> Iterator[None]:
 
 
 @pytest.fixture
-def story() -> tuple[AnyCommit, ...]:
+def commits() -> tuple[AnyCommit, ...]:
     return tuple(mixed(MATCHES, Random(1)))
 
 
@@ -51,8 +51,8 @@ async def following(store: Store) -> AsyncIterator[FeedConsumer]:
     await asyncio.wait([running])
 
 
-async def tell(store: Store, commits: Iterable[AnyCommit]) -> None:
-    """Appends in order, which the store does in groups."""
+async def append(store: Store, commits: Iterable[AnyCommit]) -> None:
+    """Appends the commits in order; the store groups them."""
     appended = [store.log.append(encode(commit), commit.previous) for commit in commits]
     assert all(await asyncio.gather(*appended))
 
@@ -73,10 +73,10 @@ async def checkpoints(store: Store) -> list[dict[str, bytes]]:
     return [checkpoint.rows for checkpoint in loaded if checkpoint]
 
 
-def test_the_story_has_everything(story: tuple[AnyCommit, ...]) -> None:
+def test_commits_cover_every_ending(commits: tuple[AnyCommit, ...]) -> None:
     """The feed of these tests has every ending, solo and with several players."""
     models = ReadModels()
-    for commit in story:
+    for commit in commits:
         models.apply(commit)
     rows = models.lobby.all.values()
     reasons = {row.outcome.reason for row in rows if row.outcome}
@@ -91,10 +91,10 @@ def test_the_story_has_everything(story: tuple[AnyCommit, ...]) -> None:
     assert len(rows) == MATCHES
 
 
-def test_the_census(story: tuple[AnyCommit, ...]) -> None:
+def test_status_counts(commits: tuple[AnyCommit, ...]) -> None:
     """At every step it equals a count over all public rows."""
     models = ReadModels()
-    for commit in story:
+    for commit in commits:
         models.apply(commit)
         rows = [row for row in models.lobby.all.values() if row.visibility == "public"]
         assert status_counts(models) == {
@@ -102,28 +102,28 @@ def test_the_census(story: tuple[AnyCommit, ...]) -> None:
         }
 
 
-async def test_followed_is_rebuilt(story: tuple[AnyCommit, ...], store: Store) -> None:
-    """Commit by commit or all at once, in memory and in the checkpoint: the same bytes."""
+async def test_followed_is_rebuilt(commits: tuple[AnyCommit, ...], store: Store) -> None:
+    """Following commit by commit and rebuilding give equal models and checkpoints."""
     async with following(store) as feed_consumer:
-        await tell(store, story)
+        await append(store, commits)
         await feed_consumer.caught_up()
         assert shown(feed_consumer._models) == await from_the_streams(store)
         await feed_consumer.save()
     followed = await checkpoints(store)
     done = await rebuilt(store)
     assert await checkpoints(store) == followed
-    assert (done.read.matches, done.read.commits) == (MATCHES, len(story))
+    assert (done.read.matches, done.read.commits) == (MATCHES, len(commits))
     assert done.rows == {"lobby": len(followed[0]), "flags": len(followed[1])}
 
 
-async def test_told_twice(story: tuple[AnyCommit, ...]) -> None:
+async def test_applied_twice(commits: tuple[AnyCommit, ...]) -> None:
     """Replaying the feed from any position, as after a crash, changes nothing."""
     models = ReadModels()
-    for commit in story:
+    for commit in commits:
         models.apply(commit)
     before = shown(models)
-    for start in (0, len(story) // 2, len(story) - 1):
-        for commit in story[start:]:
+    for start in (0, len(commits) // 2, len(commits) - 1):
+        for commit in commits[start:]:
             models.apply(commit)
         assert shown(models) == before
 
@@ -131,17 +131,21 @@ async def test_told_twice(story: tuple[AnyCommit, ...]) -> None:
 @pytest.mark.parametrize("feed_length", [100_000, 20], ids=["feed whole", "feed trimmed past"])
 @pytest.mark.parametrize("saved, crashed", [(0, 500), (300, 301), (400, 900), (900, 900)])
 async def test_after_a_crash(
-    story: tuple[AnyCommit, ...], feed_length: int, saved: int, crashed: int, open_store: OpenStore
+    commits: tuple[AnyCommit, ...],
+    feed_length: int,
+    saved: int,
+    crashed: int,
+    open_store: OpenStore,
 ) -> None:
-    """From an old checkpoint it goes on along the feed, or, where that is gone, rebuilds."""
+    """From an old checkpoint a server follows the feed, or rebuilds where the feed was trimmed."""
     store = await open_store(feed_length)
     async with following(store) as feed_consumer:
-        await tell(store, story[:saved])
+        await append(store, commits[:saved])
         await feed_consumer.caught_up()
         await feed_consumer.save()
-        await tell(store, story[saved:crashed])
+        await append(store, commits[saved:crashed])
         await feed_consumer.caught_up()
-    await tell(store, story[crashed:])
+    await append(store, commits[crashed:])
     async with following(store) as feed_consumer:
         await feed_consumer.caught_up()
         assert shown(feed_consumer._models) == await from_the_streams(store)
@@ -152,22 +156,22 @@ async def test_after_a_crash(
 
 
 @pytest.mark.parametrize("last", ["lobby", "flags"])
-async def test_dies_while_saving(story: tuple[AnyCommit, ...], last: str, store: Store) -> None:
-    """Whatever was saved last before a server died, the next one makes the same of it."""
+async def test_killed_while_saving(commits: tuple[AnyCommit, ...], last: str, store: Store) -> None:
+    """After a server is killed while saving, the next one reaches the same models."""
     async with following(store) as feed_consumer:
-        await tell(store, story[:700])
+        await append(store, commits[:700])
         await feed_consumer.caught_up()
         (rows,) = (rows for rows in feed_consumer._models.rows if rows.name == last)
         assert await feed_consumer._checkpointer._save(rows)
-    await tell(store, story[700:])
+    await append(store, commits[700:])
     async with following(store) as feed_consumer:
         await feed_consumer.caught_up()
         assert shown(feed_consumer._models) == await from_the_streams(store)
 
 
-async def test_rows_that_should_not_be_there(story: tuple[AnyCommit, ...], store: Store) -> None:
-    """A checkpoint that went wrong is thrown away, with rows of matches that never were."""
-    await tell(store, story)
+async def test_rows_of_unknown_matches(commits: tuple[AnyCommit, ...], store: Store) -> None:
+    """A rebuild removes rows of matches that do not exist from a checkpoint."""
+    await append(store, commits)
     await rebuilt(store)
     good = await checkpoints(store)
     name, ends = f"lobby@{store.log.epoch}", await store.log.ends()
@@ -177,13 +181,13 @@ async def test_rows_that_should_not_be_there(story: tuple[AnyCommit, ...], store
     assert await checkpoints(store) == good
 
 
-async def test_a_server_that_has_read_further(story: tuple[AnyCommit, ...], store: Store) -> None:
+async def test_a_server_that_has_read_further(commits: tuple[AnyCommit, ...], store: Store) -> None:
     """Rebuilding beside a running server is refused, and changes nothing."""
-    await tell(store, story[:500])
+    await append(store, commits[:500])
     checkpointer = Checkpointer(store, ReadModels())
     await checkpointer.rebuild()
     async with following(store) as busy:
-        await tell(store, story[500:])
+        await append(store, commits[500:])
         await busy.caught_up()
         await busy.save()
         saved = await checkpoints(store)
@@ -192,11 +196,11 @@ async def test_a_server_that_has_read_further(story: tuple[AnyCommit, ...], stor
 
 
 async def test_positions_move_though_no_row_changes(
-    story: tuple[AnyCommit, ...], store: Store
+    commits: tuple[AnyCommit, ...], store: Store
 ) -> None:
-    """Where no clock runs, the running clocks' checkpoint keeps up with the feed all the same."""
+    """The position of the checkpoint of flags follows the feed even when no row changes."""
     async with following(store) as feed_consumer:
-        await tell(store, story[:1])
+        await append(store, commits[:1])
         await feed_consumer.caught_up()
         await feed_consumer.save()
     flags = await store.checkpoints.load(f"flags@{store.log.epoch}")
@@ -205,10 +209,10 @@ async def test_positions_move_though_no_row_changes(
 
 
 async def test_rebuilding_says_that_it_cannot(
-    story: tuple[AnyCommit, ...], monkeypatch: pytest.MonkeyPatch, store: Store
+    commits: tuple[AnyCommit, ...], monkeypatch: pytest.MonkeyPatch, store: Store
 ) -> None:
     """A checkpoint beyond the feed's position at the start is from another server."""
-    await tell(store, story[:9])
+    await append(store, commits[:9])
     await rebuilt(store)
 
     async def before_all() -> tuple[str, ...]:

@@ -37,29 +37,29 @@ WON, DRAWN, LOST = Results(played=1, won=1), Results(played=1, drawn=1), Results
     ],
 )
 def test_together(outcome: Outcome, ada: Results, ben: Results) -> None:
-    """Who is among the winners has won; equal scores without one are a draw, else all have lost."""
+    """Winners have won; without winners, equal scores are a draw and others a loss."""
     assert dict(achieved(match(ADA, BEN, outcome=outcome))) == {ADA: ada, BEN: ben}
 
 
 def test_three() -> None:
     """With three players, a resignation wins for both others."""
-    told = dict(achieved(match(ADA, BEN, CLEO, outcome=Outcome("resigned", (0, 2), (0, 0, 0)))))
-    assert told == {ADA: WON, BEN: LOST, CLEO: WON}
+    results = dict(achieved(match(ADA, BEN, CLEO, outcome=Outcome("resigned", (0, 2), (0, 0, 0)))))
+    assert results == {ADA: WON, BEN: LOST, CLEO: WON}
 
 
 def test_alone() -> None:
     """A solo match has no winner: its score counts, with its match."""
-    told = dict(achieved(match(ADA, outcome=won_by(scores=(46,), result="rich"))))
+    results = dict(achieved(match(ADA, outcome=won_by(scores=(46,), result="rich"))))
     best = {"all": BestScore(46, "match", NOON)}
-    assert told == {ADA: Results(solo=SoloResults(played=1, won=0, best=best))}
+    assert results == {ADA: Results(solo=SoloResults(played=1, won=0, best=best))}
 
 
 @pytest.mark.parametrize("reason", ["resigned", "timeout"])
 def test_alone_and_broken_off(reason: str) -> None:
     """A match that was not played to its end is counted, but gives no score."""
     outcome = replace(won_by(scores=(46,)), reason=reason)
-    told = dict(achieved(match(ADA, outcome=outcome)))
-    assert told == {ADA: Results(solo=SoloResults(played=1))}
+    results = dict(achieved(match(ADA, outcome=outcome)))
+    assert results == {ADA: Results(solo=SoloResults(played=1))}
 
 
 @pytest.mark.parametrize(
@@ -78,8 +78,8 @@ def test_what_does_not_count(other: MatchRow) -> None:
     assert not dict(achieved(other))
 
 
-def test_sums_know_no_order() -> None:
-    """However results are added up, they come to the same; of equal scores the first one stands."""
+def test_addition_is_commutative() -> None:
+    """The sum of results does not depend on the order; of equal scores the first is kept."""
     later = NOON + timedelta(days=1)
     parts = (
         WON,

@@ -9,7 +9,7 @@ def alone(**scores: int) -> Results:
 
 
 def test_order_by_wins() -> None:
-    """More wins are better; of as many, more draws; of as many, fewer losses."""
+    """Standings are ordered by wins, then draws, then fewer losses."""
     ordered = [
         Results(played=9, won=3, drawn=0, lost=6),
         Results(played=3, won=2, drawn=1, lost=0),
@@ -21,7 +21,7 @@ def test_order_by_wins() -> None:
 
 
 def test_order_by_score() -> None:
-    """The higher the best score, the better, also below nothing."""
+    """A higher best score is better, also among negative scores."""
     ordered = [alone(steep=46), alone(steep=7), alone(steep=0), alone(steep=-3)]
     merits = [by_score(each)["steep"] for each in ordered]
     assert merits == sorted({*merits})
@@ -35,7 +35,7 @@ def test_ladders_are_not_mixed() -> None:
 
 
 def test_who_stands_nowhere() -> None:
-    """Who has only played alone is not among those who won; nor the other way round."""
+    """Solo players are not listed among winners, nor winners among solo players."""
     assert by_wins(alone(steep=46)) is None
     assert not by_score(Results(played=1, won=1))
     assert not by_score(Results(solo=SoloResults(played=1)))

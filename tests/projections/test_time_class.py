@@ -28,5 +28,5 @@ MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
     ],
 )
 def test_read_off_the_clock(rule: ClockRule, expected: TimeClass) -> None:
-    """What counts is for how long a seat may think over forty moves."""
+    """The time class depends on the time of a seat for forty moves."""
     assert time_class(face(rule, None, NOON)) == expected
