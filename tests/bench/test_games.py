@@ -15,7 +15,7 @@ GAMES = [*games().values(), PILE]
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_what_is_timed_is_a_whole_legal_match(game: AnyGame) -> None:
-    """Played again with the same fates, every command is accepted and the match ends."""
+    """Replayed with the same rolls, every command is accepted and the match ends."""
     for number, agreed in enumerate(option_sets(game, 5)):
         match = random_playout(game, agreed, number)
         assert match.turns
@@ -23,20 +23,20 @@ def test_what_is_timed_is_a_whole_legal_match(game: AnyGame) -> None:
 
 
 def test_the_default_goes_first_and_no_way_to_agree_twice() -> None:
-    """What has few values is varied; what has not stays as it is by default."""
+    """Options with few values are varied; others keep their default."""
     found = option_sets(PILE, 5)
     assert found == (PileOptions(), PileOptions(at_once=True))
     assert [described(each) for each in found] == ["by default", "at_once=True"]
 
 
 def test_options_that_contradict_each_other_are_left_out() -> None:
-    """A way to agree at which nobody could sit is no way to agree."""
+    """Option sets that the game rejects are left out."""
     crowded = replace(PILE, seat_count=lambda agreed: 99 if agreed != PileOptions() else 2)
     assert option_sets(crowded, 5) == (PileOptions(),)
 
 
 def test_each_game_stands_beside_divercite(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever game the registry finds has its lines, and only what was promised has a bar."""
+    """Every registered game has rows; only DiverCité has bars."""
     # What it costs is not asked here, so few matches are enough.
     monkeypatch.setattr(row, "_MATCHES", 2)
     monkeypatch.setattr(row, "_VARIANTS", 3)

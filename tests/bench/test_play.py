@@ -44,7 +44,7 @@ class Board:
 
 
 def test_a_move_is_answered_only_on_a_newer_state() -> None:
-    """A state that was there before the move proves nothing, whoever shows it how often."""
+    """A state from before the move does not count as an answer, however often it is received."""
     board = Board()
     play = ClosedLoopMatch(board, at_once=True)
     read_white, read_black = play._reader(0), play._reader(1)

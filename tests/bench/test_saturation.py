@@ -18,6 +18,6 @@ def test_the_highest_rate_below_the_bound_is_held() -> None:
     assert held(steps) == 200
 
 
-def test_whoever_is_too_slow_at_every_rate_holds_none() -> None:
-    """No rate is a figure too."""
+def test_too_slow_at_every_rate() -> None:
+    """A server that is too slow at every rate sustains none."""
     assert held([Step(100, BOUND * 2, 0)]) == 0

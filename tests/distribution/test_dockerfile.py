@@ -61,7 +61,7 @@ def test_same_uv() -> None:
     assert [run for run in arguments("RUN") if f"uv=={pinned}" in run.split()]
 
 
-def test_nobody_special() -> None:
+def test_unprivileged_user() -> None:
     """The server does not run as root, and stops on the signal that it listens to."""
     assert arguments("USER") == ["archipel"]
     assert arguments("STOPSIGNAL") == ["SIGTERM"]

@@ -51,7 +51,7 @@ def calling(*, times: tuple[int, ...], names: tuple[Value, ...]) -> PartialComma
 
 
 @every_way
-def test_what_is_offered_can_be_said(way: Way) -> None:
+def test_every_choice_is_encodable(way: Way) -> None:
     """The actions of a turn lead to every command that is offered, once, and to no other."""
     book = way.rules.codec
     for play in plays(way.rules, 1):
@@ -106,8 +106,8 @@ def test_moves_are_one_action_where_they_are_few() -> None:
     assert book.names[-1] == 'divercite.place_neutral cell="i9"'
 
 
-def test_payments_are_said_coin_by_coin() -> None:
-    """In 51st State a command is its name, its card, and what is paid with."""
+def test_payments_are_encoded_coin_by_coin() -> None:
+    """In 51st State a command is encoded as its name, its card and each good of the payment."""
     book = rules_of("fifty_first_state", {}).codec
     spelled = book.encode(Conquer(card="arena", pay=("conquest_1", "hand.dive")))
     assert [book.names[number] for number in spelled] == [

@@ -100,8 +100,8 @@ def test_there_are_secrets() -> None:
     assert all(observation_vector(one, 1) != observation_vector(other, 1) for one, other in found)
 
 
-def test_what_was_asked_is_known_to_whoever_asked() -> None:
-    """Two trades of hidden cards are different to the trader and equal to the other seat."""
+def test_commands_are_known_to_their_seat() -> None:
+    """Two trades of hidden cards differ for the trader and are equal for the other seat."""
     with registered(as_any(TOY)):
         play = start_episode(rules_of(TOY.slug, {"leader": 0}), SeededChance(Random(1)))
         offered = [*combinations(asked_of(play).choices)]

@@ -27,7 +27,7 @@ from kit.pile_game import PILE
 from kit.registering import registered
 
 Past: TypeAlias = tuple[tuple[str, int], ...]
-Moment: TypeAlias = tuple[pyspiel.State, tuple[Past, ...]]
+StateWithPasts: TypeAlias = tuple[pyspiel.State, tuple[Past, ...]]
 
 
 class Observer(Protocol):
@@ -43,7 +43,7 @@ Chance, Information, Utility = (
 )
 
 
-def tree(state: pyspiel.State, pasts: tuple[Past, ...]) -> Iterator[Moment]:
+def tree(state: pyspiel.State, pasts: tuple[Past, ...]) -> Iterator[StateWithPasts]:
     """Every state from here on, and what each player has known and done before it."""
     yield state, pasts
     seat = state.current_player()
@@ -264,11 +264,11 @@ def test_their_learners_environment(name: str) -> None:
     environment = rl_environment.Environment(name)
     actions = environment.action_spec()["num_actions"]
     agents = [RandomAgent(player, actions) for player in range(environment.num_players)]
-    moment = environment.reset()
-    while not moment.last():
-        player = moment.observations["current_player"]
-        moment = environment.step([agents[player].step(moment).action])
-    assert [*moment.rewards] in ([1, 1], [-1, -1])
+    step = environment.reset()
+    while not step.last():
+        player = step.observations["current_player"]
+        step = environment.step([agents[player].step(step).action])
+    assert [*step.rewards] in ([1, 1], [-1, -1])
 
 
 def test_another_process_opens_what_was_kept() -> None:

@@ -81,7 +81,7 @@ def test_episodes_of_random_agents(way: Way) -> None:
             assert len({*rewards.values()}) == 1 if together else sum(rewards.values()) == 0
 
 
-def test_lots_go_on_without_a_seed() -> None:
+def test_rolls_continue_without_a_seed() -> None:
     """Resetting with a seed begins a series of episodes, and each of them is another."""
     arena = raw_env("dice_miner")
     arena.reset(seed=5)

@@ -53,8 +53,8 @@ def test_tic_tac_toe_is_small() -> None:
 
 def test_every_field() -> None:
     """The page lists every field of a game in order, and which ones have a default."""
-    told = [(name, bool(default)) for name, default in rows("3. The fields of `GAME`")]
-    assert told == [(each.name, each.default is not MISSING) for each in fields(Game)]
+    listed = [(name, bool(default)) for name, default in rows("3. The fields of `GAME`")]
+    assert listed == [(each.name, each.default is not MISSING) for each in fields(Game)]
 
 
 def test_secrets_are_stated() -> None:
@@ -78,6 +78,6 @@ def test_every_game_has_these_files(game: Path) -> None:
 
 def test_every_law() -> None:
     """The page lists every law by its number."""
-    told = re.findall(r"^(\d+)\. ", section("5. The laws"), re.MULTILINE)
+    listed = re.findall(r"^(\d+)\. ", section("5. The laws"), re.MULTILINE)
     laws = sorted((ROOT / "tests/laws").glob("test_law_*.py"))
-    assert [int(number) for number in told] == [int(law.stem.split("_")[2]) for law in laws]
+    assert [int(number) for number in listed] == [int(law.stem.split("_")[2]) for law in laws]

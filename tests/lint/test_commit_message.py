@@ -34,7 +34,7 @@ def test_accepts(message: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "message, told",
+    "message, expected",
     [
         ("", "empty"),
         ("\n\nbody", "empty"),
@@ -49,10 +49,10 @@ def test_accepts(message: str) -> None:
         ("Add a subcommand\nwithout a blank line", "second line"),
     ],
 )
-def test_refuses(message: str, told: str) -> None:
+def test_refuses(message: str, expected: str) -> None:
     """Each rule that is broken is named in a sentence."""
     (problem,) = PROBLEMS(message)
-    assert told in problem
+    assert expected in problem
 
 
 def test_as_a_hook(tmp_path: Path) -> None:

@@ -45,9 +45,9 @@ def test_every_page_is_of_a_game() -> None:
 @every_page
 def test_every_row_is_whole(game: Path) -> None:
     """A sentence has a rule and a test."""
-    told = rows(game)
-    assert len(told) > 20
-    assert not [row for row in told if not RULE.search(row) or not TEST.search(row)]
+    listed = rows(game)
+    assert len(listed) > 20
+    assert not [row for row in listed if not RULE.search(row) or not TEST.search(row)]
 
 
 @every_page
@@ -64,8 +64,8 @@ def test_every_test_cites_its_rules(game: Path) -> None:
     for row in rows(game):
         tests = TEST.findall(row)
         assert not [test for test in tests if test not in cited], row
-        told = {rule for test in tests for rule in cited[test]}
-        assert {*RULE.findall(row)} <= told, row
+        covered = {rule for test in tests for rule in cited[test]}
+        assert {*RULE.findall(row)} <= covered, row
 
 
 def test_no_rule_of_mini_divercity_is_left_out() -> None:
