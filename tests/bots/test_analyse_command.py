@@ -11,7 +11,7 @@ import pytest
 from archipel_bots.divercite_engine.analysis import Record, analyse_game
 from domain.games.divercite import GAME
 from domain.record.codec import Recorded, read_record
-from kit.client_friends import RESIGN, SIT, Friends
+from kit.connected_clients import RESIGN, SIT, Clients
 from kit.server_process import ServerProcess
 
 # Level 5 of the engine against level 2: White wins 22 to 8.
@@ -78,16 +78,16 @@ def test_from_a_file(tmp_path: Path) -> None:
     assert "+14.0" in ran.stdout
 
 
-async def test_from_a_server(open_server: ServerProcess, friends: Friends) -> None:
+async def test_from_a_server(open_server: ServerProcess, clients: Clients) -> None:
     """`archipel analyse MATCH` reads the record from the server; errors have one line."""
-    match = await friends.ada.open_match({"game": "divercite", "starter": 0}, seat=0)
-    await friends.bob.command(match.id, SIT)
+    match = await clients.ada.open_match({"game": "divercite", "starter": 0}, seat=0)
+    await clients.bob.command(match.id, SIT)
     place = {"type": "divercite.place_city", "cell": "d4", "colour": "red"}
-    await friends.ada.command(match.id, place)
-    await friends.bob.command(match.id, RESIGN)
+    await clients.ada.command(match.id, place)
+    await clients.bob.command(match.id, RESIGN)
     ran = command(match.id, "--server", open_server.url, "--seconds", "0.01")
     assert re.search(r"1 +White +Rd4", ran.stdout)
-    other = await friends.ada.open_match({"game": "dice_miner"}, seat=0)
+    other = await clients.ada.open_match({"game": "dice_miner"}, seat=0)
     refused = command(other.id, "--server", open_server.url)
     assert refused.stderr.startswith("archipel: ")
     assert refused.stderr.count("\n") == 1

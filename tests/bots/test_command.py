@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kit.client_friends import RESIGN, SIT, Friends
+from kit.connected_clients import RESIGN, SIT, Clients
 from kit.server_process import ServerProcess
 
 
@@ -32,22 +32,22 @@ async def test_against_another(open_server: ServerProcess) -> None:
     assert re.search(r"Greedy won \(completed, \d+ – \d+\)", text)
 
 
-async def test_waiting_for_an_opponent(open_server: ServerProcess, friends: Friends) -> None:
+async def test_waiting_for_an_opponent(open_server: ServerProcess, clients: Clients) -> None:
     """The address of the match is printed at once, and the result at the end."""
     bot = await started(open_server, "random")
     assert bot.stdout is not None
     match = (await bot.stdout.readline()).decode().strip().rpartition("/")[2]
-    await friends.bob.command(match, SIT)
-    await friends.bob.command(match, RESIGN)
+    await clients.bob.command(match, SIT)
+    await clients.bob.command(match, RESIGN)
     assert "Random won (resigned" in await output(bot)
 
 
-async def test_joining(open_server: ServerProcess, friends: Friends) -> None:
+async def test_joining(open_server: ServerProcess, clients: Clients) -> None:
     """With the address of a match, the bot takes a seat there."""
-    match = await friends.ada.open_match({"game": "divercite"}, seat=0)
+    match = await clients.ada.open_match({"game": "divercite"}, seat=0)
     where = f"{open_server.url}/api/matches/{match.id}"
     bot = await started(open_server, "greedy", "--match", where)
-    async with friends.ada.live(match.id) as table:
+    async with clients.ada.live(match.id) as table:
         async for _ in table:
             if table.match.status == "running":
                 break
@@ -55,15 +55,15 @@ async def test_joining(open_server: ServerProcess, friends: Friends) -> None:
     assert "Greedy won (resigned" in await output(bot)
 
 
-async def test_hosting(open_server: ServerProcess, friends: Friends, tmp_path: Path) -> None:
+async def test_hosting(open_server: ServerProcess, clients: Clients, tmp_path: Path) -> None:
     """A host prints the names of its bots for invitations; a rejected bot is named in the error."""
     bot = await started(
         open_server, "greedy", "--by", "Zoe", "--guests", str(tmp_path), command="host"
     )
     assert bot.stdout is not None
     name = (await bot.stdout.readline()).decode().split()[-1]
-    opened = await friends.ada.open_match({"game": "divercite"}, seat=0)
-    match = await friends.ada.invite(opened.id, name)
+    opened = await clients.ada.open_match({"game": "divercite"}, seat=0)
+    match = await clients.ada.invite(opened.id, name)
     assert [chair.player and chair.player.name for chair in match.seats] == ["Ada", "Greedy by Zoe"]
     bot.terminate()
     await bot.wait()

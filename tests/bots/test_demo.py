@@ -13,7 +13,7 @@ from archipel_client import Archipel
 from archipel_client.contract import Listed
 from kit.processes import processes
 from kit.server_process import ROOT, Serve, ServerProcess
-from kit.waiting import until, until_told
+from kit.waiting import until, until_async
 from server.serving import reachable
 
 WITHOUT_BOTS = """
@@ -36,7 +36,7 @@ async def playing(server: ServerProcess, least: int = 5) -> Listed:
             running = [each async for each in client.lobby(status="running")]
         return next((match for match in running if match.version >= least), None)
 
-    return await until_told(asked, within=10, what=server.said)
+    return await until_async(asked, within=10, what=server.output)
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ async def test_match_after_match(serve: Serve) -> None:
         match = await playing(server)
         return match if match.id != first.id else None
 
-    await until_told(another)
+    await until_async(another)
     async with Archipel(server.url) as client:
         ended = await client.match(first.id)
     assert ended.outcome is not None
@@ -105,8 +105,8 @@ async def test_within_tight_limits(tmp_path: Path) -> None:
     try:
         await server.start()
         await playing(server, least=6)
-        assert '"status":429' not in server.said()
-        assert "supervised_process_died" not in server.said()
+        assert '"status":429' not in server.output()
+        assert "supervised_process_died" not in server.output()
     finally:
         server.clean_up()
 

@@ -15,10 +15,10 @@ from archipel_client import Archipel, MatchCard
 from archipel_client.contract import Announce, BotsMessage, Problem
 from archipel_client.contract import Refused as Denied
 from archipel_client.messages import Json
-from kit.client_friends import STARTER, Friends
+from kit.connected_clients import STARTER, Clients
 from kit.hosted_bots import Hosting, played
 from kit.server_process import ServerProcess
-from kit.waiting import until_told
+from kit.waiting import until_async
 
 
 async def invited(client: Archipel, name: str, options: Json = STARTER) -> MatchCard:
@@ -31,24 +31,24 @@ async def ended(client: Archipel, match: str) -> MatchCard:
         card = await client.match(match)
         return card if card.outcome else None
 
-    return await until_told(over)
+    return await until_async(over)
 
 
-async def test_a_bot_of_a_guest(hosting: Hosting, friends: Friends) -> None:
+async def test_a_bot_of_a_guest(hosting: Hosting, clients: Clients) -> None:
     """It has the name of its host, is not listed as the server's own, and plays."""
     async with hosting(GREEDY) as name:
-        (card,) = [card for card in await friends.ada.bots() if card.bot == name]
+        (card,) = [card for card in await clients.ada.bots() if card.bot == name]
         assert (card.bot, card.house, card.player.name) == (name, False, "Greedy by Zoe")
         assert (card.title.fr, card.solo) == ("Glouton", False)
         assert card.games == sorted(GREEDY.games or ())
-        match = await invited(friends.ada, name)
-        assert (await played(friends.ada, match.id)).outcome is not None
+        match = await invited(clients.ada, name)
+        assert (await played(clients.ada, match.id)).outcome is not None
 
 
-async def test_a_host_of_a_long_name(hosting: Hosting, friends: Friends) -> None:
+async def test_a_host_of_a_long_name(hosting: Hosting, clients: Clients) -> None:
     """The name is cut to its maximal length."""
     async with hosting(GREEDY, by="Zoe of the Seven Islands of the North") as name:
-        (card,) = [card for card in await friends.ada.bots() if card.bot == name]
+        (card,) = [card for card in await clients.ada.bots() if card.bot == name]
         assert card.player.name == "Greedy by Zoe of the Seven Islands of th"
 
 
@@ -71,13 +71,13 @@ def broken(*_: object) -> Json:
 
 @pytest.mark.parametrize("choose", [confused, broken])
 async def test_a_bot_that_fails(
-    hosting: Hosting, friends: Friends, choose: Callable[..., Json]
+    hosting: Hosting, clients: Clients, choose: Callable[..., Json]
 ) -> None:
     """It resigns, so that opponents do not wait, and can be invited again."""
     async with hosting(Bot("lost", choose)) as name:
         for _ in range(2):
-            match = await invited(friends.ada, name, {**STARTER, "starter": 1})
-            outcome = (await ended(friends.ada, match.id)).outcome
+            match = await invited(clients.ada, name, {**STARTER, "starter": 1})
+            outcome = (await ended(clients.ada, match.id)).outcome
             assert outcome is not None
             assert (outcome.reason, outcome.winners) == ("resigned", [0])
 
@@ -89,36 +89,36 @@ async def seats_online(client: Archipel, match: str, seats: list[int]) -> None:
                 return
 
 
-async def test_an_idle_match(hosting: Hosting, friends: Friends) -> None:
+async def test_an_idle_match(hosting: Hosting, clients: Clients) -> None:
     """The bot leaves it, and rejoins it on the next move."""
     async with hosting(GREEDY, idle_timeout=1.5) as name:
-        match = await invited(friends.ada, name)
+        match = await invited(clients.ada, name)
         for seats in ([1], []):
-            await asyncio.wait_for(seats_online(friends.eve, match.id, seats), 20)
-        assert (await played(friends.ada, match.id)).outcome is not None
+            await asyncio.wait_for(seats_online(clients.eve, match.id, seats), 20)
+        assert (await played(clients.ada, match.id)).outcome is not None
 
 
-async def test_a_match_that_does_not_begin(hosting: Hosting, friends: Friends) -> None:
+async def test_a_match_that_does_not_begin(hosting: Hosting, clients: Clients) -> None:
     """The bot leaves its seat after the idle timeout, and the seat is free again."""
     async with hosting(RANDOM, idle_timeout=0.3) as name:
-        match = await invited(friends.ada, name, {"game": "dice_miner", "players": 3})
+        match = await invited(clients.ada, name, {"game": "dice_miner", "players": 3})
         assert match.seats[1].player is not None
 
         async def free() -> bool:
-            return (await friends.ada.match(match.id)).seats[1].player is None
+            return (await clients.ada.match(match.id)).seats[1].player is None
 
-        await until_told(free)
+        await until_async(free)
 
 
-async def test_matches_are_resumed(hosting: Hosting, friends: Friends) -> None:
+async def test_matches_are_resumed(hosting: Hosting, clients: Clients) -> None:
     """Unfinished matches are resumed by the next host, whichever side is to move."""
     async with hosting(GREEDY) as name:
-        matches = [await invited(friends.ada, name, {**STARTER, "starter": n}) for n in (0, 1)]
+        matches = [await invited(clients.ada, name, {**STARTER, "starter": n}) for n in (0, 1)]
         for match in matches:
-            await played(friends.ada, match.id, upto=6)
+            await played(clients.ada, match.id, upto=6)
     async with hosting(GREEDY):
         for match in matches:
-            assert (await played(friends.ada, match.id)).outcome is not None
+            assert (await played(clients.ada, match.id)).outcome is not None
 
 
 async def test_a_wrong_key(open_server: ServerProcess, tmp_path: Path) -> None:

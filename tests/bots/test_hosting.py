@@ -12,11 +12,11 @@ import pytest
 
 from archipel_client import Archipel
 from domain.registry import games
-from kit.client_friends import RESIGN
+from kit.connected_clients import RESIGN
 from kit.hosted_bots import against, awaited, hosts, over, played, why_not
 from kit.processes import processes
 from kit.server_process import ROOT, Serve, ServerProcess
-from kit.waiting import until, until_told
+from kit.waiting import until, until_async
 
 DIVERCITE = {"game": "divercite"}
 PACE = "--bots-pace=0.02"
@@ -129,7 +129,7 @@ async def test_analysis(ada: Archipel) -> None:
         known = await ada.analysis(match.id)
         return known is not None and known.whole
 
-    await until_told(whole, within=60)
+    await until_async(whole, within=60)
 
 
 async def test_several_workers(serve: Serve) -> None:

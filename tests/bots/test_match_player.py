@@ -10,7 +10,7 @@ import pytest
 from archipel_bots import BOTS, GREEDY, RANDOM, CannotPlayError, Player
 from archipel_bots.match_player import join_and_play, open_and_play
 from archipel_client import Archipel, MatchCard
-from kit.client_friends import RESIGN, SIT, STARTER, Friends
+from kit.connected_clients import RESIGN, SIT, STARTER, Clients
 from kit.relay import relayed
 from kit.server_process import ServerProcess
 
@@ -35,7 +35,7 @@ def winner(ended: MatchCard) -> str:
     return player.name
 
 
-async def test_a_whole_match(open_server: ServerProcess, friends: Friends) -> None:
+async def test_a_whole_match(open_server: ServerProcess, clients: Clients) -> None:
     """Greedy opens a match, random joins it, each moves once in every turn, and greedy wins."""
     ended = await open_and_play(
         open_server.url,
@@ -44,7 +44,7 @@ async def test_a_whole_match(open_server: ServerProcess, friends: Friends) -> No
         opponent=Player(RANDOM, Random(2)),
     )
     assert winner(ended) == "Greedy"
-    assert +(await placements(friends.eve, ended.id)) == PLACEMENTS
+    assert +(await placements(clients.eve, ended.id)) == PLACEMENTS
 
 
 @pytest.mark.parametrize(
@@ -89,12 +89,12 @@ async def test_restart_of_the_server(server: ServerProcess) -> None:
         assert +(await placements(high_water_mark, ended.id)) == PLACEMENTS
 
 
-async def test_an_opponent_who_resigns(open_server: ServerProcess, friends: Friends) -> None:
+async def test_an_opponent_who_resigns(open_server: ServerProcess, clients: Clients) -> None:
     """A bot that is choosing a move when its opponent resigns ends normally."""
-    opened = await friends.ada.open_match({**STARTER, "starter": 1}, seat=0)
+    opened = await clients.ada.open_match({**STARTER, "starter": 1}, seat=0)
     slow = Player(GREEDY, Random(1), pace=0.2)
     playing = asyncio.create_task(join_and_play(open_server.url, opened.id, slow))
-    async with friends.ada.live(opened.id) as table:
+    async with clients.ada.live(opened.id) as table:
         async for _ in table:
             if table.match.status == "running":
                 break
@@ -102,14 +102,14 @@ async def test_an_opponent_who_resigns(open_server: ServerProcess, friends: Frie
     assert winner(await playing) == "Greedy"
 
 
-async def test_no_free_seat(open_server: ServerProcess, friends: Friends) -> None:
+async def test_no_free_seat(open_server: ServerProcess, clients: Clients) -> None:
     """In a full match the bot raises an error."""
-    match = await friends.running()
+    match = await clients.running()
     with pytest.raises(CannotPlayError, match="no chair is free"):
         await join_and_play(open_server.url, match.id, Player(RANDOM, Random(1)))
 
 
-async def test_waiting_for_an_opponent(open_server: ServerProcess, friends: Friends) -> None:
+async def test_waiting_for_an_opponent(open_server: ServerProcess, clients: Clients) -> None:
     """A bot that waits plays against the player who joins its match."""
     told = asyncio.Queue[str]()
     bot = Player(GREEDY, Random(1))
@@ -117,6 +117,6 @@ async def test_waiting_for_an_opponent(open_server: ServerProcess, friends: Frie
         open_and_play(open_server.url, DIVERCITE, bot, tell=told.put_nowait)
     )
     match = (await told.get()).rpartition("/")[2]
-    await friends.bob.command(match, SIT)
-    await friends.bob.command(match, RESIGN)
+    await clients.bob.command(match, SIT)
+    await clients.bob.command(match, RESIGN)
     assert winner(await playing) == "Greedy"

@@ -11,47 +11,47 @@ from archipel_client import Archipel, NotFoundError, sync
 from archipel_client.contract import Announced, Invited, Stirred
 from archipel_client.sans_io import BotFollower
 from kit.client_bots import ANNOUNCE, there
-from kit.client_friends import RESIGN, STARTER, Friends
+from kit.connected_clients import RESIGN, STARTER, Clients
 from kit.relay import relayed
 from kit.server_process import ServerProcess
-from kit.waiting import until_told
+from kit.waiting import until_async
 
 ANNOUNCED_FRAME = '{"type": "announced", "bot": "careful", "matches": ["m"]}'
 
 
-async def test_inviting(friends: Friends) -> None:
+async def test_inviting(clients: Clients) -> None:
     """An announced bot is listed, and takes a seat of a waiting match when it is invited."""
-    async with there(friends.bob) as bot:
-        (card,) = [each for each in await friends.ada.bots() if each.bot == bot]
-        assert (card.house, card.player) == (False, await friends.bob.me())
-        opened = await friends.ada.open_match(STARTER, seat=0)
-        match = await friends.ada.invite(opened.id, bot, 1)
+    async with there(clients.bob) as bot:
+        (card,) = [each for each in await clients.ada.bots() if each.bot == bot]
+        assert (card.house, card.player) == (False, await clients.bob.me())
+        opened = await clients.ada.open_match(STARTER, seat=0)
+        match = await clients.ada.invite(opened.id, bot, 1)
         assert (match.status, match.viewer.seat) == ("running", 0)
         with pytest.raises(NotFoundError):
-            await friends.ada.invite(opened.id, "nobody")
+            await clients.ada.invite(opened.id, "nobody")
 
 
-async def test_what_others_do(friends: Friends) -> None:
+async def test_what_others_do(clients: Clients) -> None:
     """A bot gets an invitation on its socket, and the list of its matches after a reconnect."""
-    match = await friends.running()
-    async with aclosing(aiter(friends.bob.bot_socket(ANNOUNCE))) as heard:
+    match = await clients.running()
+    async with aclosing(aiter(clients.bob.bot_socket(ANNOUNCE))) as heard:
         assert match.id in getattr(await anext(heard), "matches", ())
-        await friends.ada.command(match.id, RESIGN)
+        await clients.ada.command(match.id, RESIGN)
         assert await anext(heard) == Stirred(match=match.id)
 
 
-async def test_saying_something_new(friends: Friends) -> None:
+async def test_saying_something_new(clients: Clients) -> None:
     """A second announcement replaces the first, without another message."""
-    line = friends.bob.bot_socket(ANNOUNCE)
-    me = (await friends.bob.me()).id
+    line = clients.bob.bot_socket(ANNOUNCE)
+    me = (await clients.bob.me()).id
 
     async def busy() -> bool:
-        return any(bot.busy and bot.bot == me for bot in await friends.ada.bots())
+        return any(bot.busy and bot.bot == me for bot in await clients.ada.bots())
 
     async with aclosing(aiter(line)) as heard:
         await anext(heard)
         await line.announce(replace(ANNOUNCE, busy=True))
-        await until_told(busy)
+        await until_async(busy)
 
 
 async def test_a_line_that_breaks(server: ServerProcess) -> None:

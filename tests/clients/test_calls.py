@@ -20,154 +20,154 @@ from archipel_client import (
     http_client,
 )
 from archipel_client.contract import CommitFrame, NewFork, PerMove, TakeSeat, Total
-from kit.client_friends import CITY, RESIGN, STARTER, Friends
+from kit.connected_clients import CITY, RESIGN, STARTER, Clients
 from kit.server_process import ServerProcess
 
 PROBLEM_DETAIL = contract.Problem(type="/x", title="X", status=0, detail="x", code="x", request="r")
 
 
-async def test_who_we_are(friends: Friends) -> None:
+async def test_who_we_are(clients: Clients) -> None:
     """A guest is identified by the token; every player has a profile."""
-    ada = await friends.ada.me()
-    again = Archipel(friends.ada.url, friends.ada.token)
+    ada = await clients.ada.me()
+    again = Archipel(clients.ada.url, clients.ada.token)
     async with again:
         assert await again.me() == ada
-    assert (await friends.eve.player(ada.id)).name == "Ada"
+    assert (await clients.eve.player(ada.id)).name == "Ada"
     with pytest.raises(UnauthorizedError):
-        await friends.eve.me()
+        await clients.eve.me()
 
 
-async def test_what_there_is(friends: Friends) -> None:
+async def test_what_there_is(clients: Clients) -> None:
     """Games can be listed, and their rules read."""
-    (card, *_) = await friends.eve.games()
-    book = await friends.eve.game(card.game)
+    (card, *_) = await clients.eve.games()
+    book = await clients.eve.game(card.game)
     assert book.title == card.title
     assert {rule.rule for rule in book.provenance} >= {"R1", "R2"}
-    standings = await friends.eve.standings(card.game, ladder="mine", time_class="rapid")
+    standings = await clients.eve.standings(card.game, ladder="mine", time_class="rapid")
     assert (standings.game, standings.ladder, standings.time_class) == (card.game, "mine", "rapid")
 
 
-async def test_two_people(friends: Friends) -> None:
+async def test_two_people(clients: Clients) -> None:
     """The results between two players, without any match yet."""
-    ada, bob = await friends.ada.me(), await friends.bob.me()
-    received = await friends.eve.head_to_head(ada.id, bob.id)
+    ada, bob = await clients.ada.me(), await clients.bob.me()
+    received = await clients.eve.head_to_head(ada.id, bob.id)
     assert (received.player, received.other) == (ada, bob)
     assert not received.matches
 
 
-async def test_a_match(friends: Friends) -> None:
+async def test_a_match(clients: Clients) -> None:
     """Opened with a clock, joined with a typed command, played, read at any version, recorded."""
     clock = Total(seconds=600, increment_ms=2000)
-    opened = await friends.ada.open_match(STARTER, seat=0, clock=clock, client_seed="né")
-    sat = await friends.bob.command(opened.id, TakeSeat(seat=1))
-    done = await friends.ada.command(opened.id, CITY, if_version=sat.version)
+    opened = await clients.ada.open_match(STARTER, seat=0, clock=clock, client_seed="né")
+    sat = await clients.bob.command(opened.id, TakeSeat(seat=1))
+    done = await clients.ada.command(opened.id, CITY, if_version=sat.version)
 
-    now = await friends.bob.match(opened.id)
+    now = await clients.bob.match(opened.id)
     assert (opened.status, now.status) == ("waiting", "running")
     assert (now.version, now.view) == (done.version, done.view)
     assert now.choices
     assert now.clock.kind == "total"
-    assert (await friends.eve.match(opened.id)).choices == []
-    assert (await friends.ada.match(opened.id, at=1, as_="spectator")).status == "waiting"
-    assert "1.Rd4" in await friends.eve.record(opened.id)
+    assert (await clients.eve.match(opened.id)).choices == []
+    assert (await clients.ada.match(opened.id, at=1, as_="spectator")).status == "waiting"
+    assert "1.Rd4" in await clients.eve.record(opened.id)
 
 
-async def test_what_would_happen(friends: Friends) -> None:
+async def test_what_would_happen(clients: Clients) -> None:
     """A preview has the result that the move then has."""
-    match = await friends.running()
-    foreseen = await friends.ada.preview(match.id, CITY)
-    assert (await friends.ada.match(match.id)).version == match.version
-    done = await friends.ada.command(match.id, CITY)
+    match = await clients.running()
+    foreseen = await clients.ada.preview(match.id, CITY)
+    assert (await clients.ada.match(match.id)).version == match.version
+    done = await clients.ada.command(match.id, CITY)
     received = (done.version, done.events, done.view)
     assert (foreseen.version, foreseen.events, foreseen.view) == received
 
 
-async def test_the_story(friends: Friends) -> None:
+async def test_the_story(clients: Clients) -> None:
     """Commits are complete, from any version on."""
-    match = await friends.running()
-    done = await friends.ada.command(match.id, CITY)
-    received = [commit.version async for commit in friends.eve.commits(match.id)]
+    match = await clients.running()
+    done = await clients.ada.command(match.id, CITY)
+    received = [commit.version async for commit in clients.eve.commits(match.id)]
     assert received == [*range(1, done.version + 1)]
-    assert [each.version async for each in friends.eve.commits(match.id, after=2)] == received[2:]
+    assert [each.version async for each in clients.eve.commits(match.id, after=2)] == received[2:]
 
 
-async def test_the_lobby_page_by_page(friends: Friends) -> None:
+async def test_the_lobby_page_by_page(clients: Clients) -> None:
     """Every match is listed once, however many pages that takes."""
-    ada = (await friends.ada.me()).id
-    opened = [(await friends.ada.open_match(STARTER)).id for _ in range(51)]
-    listed = [each.id async for each in friends.eve.lobby(status="waiting", player=ada)]
+    ada = (await clients.ada.me()).id
+    opened = [(await clients.ada.open_match(STARTER)).id for _ in range(51)]
+    listed = [each.id async for each in clients.eve.lobby(status="waiting", player=ada)]
     assert listed == opened[::-1]
-    assert [each async for each in friends.eve.lobby(status="running", player=ada)] == []
+    assert [each async for each in clients.eve.lobby(status="running", player=ada)] == []
 
 
-async def test_files(friends: Friends) -> None:
+async def test_files(clients: Clients) -> None:
     """An exported record can be replayed; an invalid one is refused with its line."""
-    match = await friends.running()
-    await friends.ada.command(match.id, CITY)
-    record = await friends.eve.record(match.id)
-    received = await friends.eve.replay(record, "record", as_="seat:0")
-    now = await friends.ada.match(match.id)
+    match = await clients.running()
+    await clients.ada.command(match.id, CITY)
+    record = await clients.eve.record(match.id)
+    received = await clients.eve.replay(record, "record", as_="seat:0")
+    now = await clients.ada.match(match.id)
     assert (received.match.view, received.commits[-1].notation) == (now.view, ["Rd4"])
     with pytest.raises(RefusedError) as refused:
-        await friends.eve.replay("1.Rd4 Rd4", "record", game=match.game)
+        await clients.eve.replay("1.Rd4 Rd4", "record", game=match.game)
     assert refused.value.problem.line == 1
     with pytest.raises(RefusedError, match="line 1"):
-        await friends.eve.replay(record, "log")
+        await clients.eve.replay(record, "log")
 
 
-async def test_the_return_match(friends: Friends) -> None:
+async def test_the_return_match(clients: Clients) -> None:
     """The first request opens the rematch; that of the other player takes a seat."""
-    match = await friends.running()
-    await friends.bob.command(match.id, RESIGN)
-    assert await friends.bob.return_match(match.id) is None
-    opened = await friends.ada.rematch(match.id)
-    assert (await friends.bob.return_match(match.id) or match).id == opened.id
-    joined = await friends.bob.rematch(match.id)
+    match = await clients.running()
+    await clients.bob.command(match.id, RESIGN)
+    assert await clients.bob.return_match(match.id) is None
+    opened = await clients.ada.rematch(match.id)
+    assert (await clients.bob.return_match(match.id) or match).id == opened.id
+    joined = await clients.bob.rematch(match.id)
     assert (opened.id, opened.status, joined.status) == (joined.id, "waiting", "running")
 
 
-async def test_forks(friends: Friends) -> None:
+async def test_forks(clients: Clients) -> None:
     """A match that is over is gone on from, at any seat and with any clock."""
-    match = await friends.running()
-    await friends.ada.command(match.id, CITY)
-    await friends.ada.command(match.id, RESIGN)
-    fork = await friends.bob.fork(match.id, NewFork(at=3))
+    match = await clients.running()
+    await clients.ada.command(match.id, CITY)
+    await clients.ada.command(match.id, RESIGN)
+    fork = await clients.bob.fork(match.id, NewFork(at=3))
     assert (fork.status, fork.viewer.seat, fork.visibility) == ("waiting", 1, "public")
     assert fork.forked is not None
     assert (fork.forked.match, fork.forked.version) == (match.id, 3)
     wish = NewFork(at=2, seat=None, clock=PerMove(seconds=60))
-    other = await friends.bob.fork(match.id, wish)
+    other = await clients.bob.fork(match.id, wish)
     assert (other.viewer.seat, other.clock.seconds) == (None, 60)
     with pytest.raises(RefusedError, match="nothing to go on with"):
-        await friends.bob.fork(match.id, NewFork(at=1))
+        await clients.bob.fork(match.id, NewFork(at=1))
 
 
-async def test_a_command_is_done_once(friends: Friends) -> None:
+async def test_a_command_is_done_once(clients: Clients) -> None:
     """Under the same key, the first answer is repeated."""
-    match = await friends.running()
-    first = await friends.ada.command(match.id, CITY, key="mine")
-    assert await friends.ada.command(match.id, CITY, key="mine") == first
-    assert (await friends.eve.match(match.id)).version == first.version
+    match = await clients.running()
+    first = await clients.ada.command(match.id, CITY, key="mine")
+    assert await clients.ada.command(match.id, CITY, key="mine") == first
+    assert (await clients.eve.match(match.id)).version == first.version
 
 
-async def test_what_the_server_turns_down(friends: Friends) -> None:
+async def test_what_the_server_turns_down(clients: Clients) -> None:
     """Each status raises its own exception, with the whole problem detail."""
-    match = await friends.running()
-    await friends.ada.command(match.id, CITY)
+    match = await clients.running()
+    await clients.ada.command(match.id, CITY)
     with pytest.raises(RefusedError) as refused:
-        await friends.bob.command(match.id, CITY)
+        await clients.bob.command(match.id, CITY)
     assert (refused.value.code, refused.value.rule) == ("divercite/cell_taken", "R11")
     with pytest.raises(PreconditionFailedError) as stale:
-        await friends.ada.command(match.id, CITY, if_version=1)
+        await clients.ada.command(match.id, CITY, if_version=1)
     assert stale.value.problem.version == match.version + 1
     with pytest.raises(NotFoundError):
-        await friends.ada.match("no-such-match")
+        await clients.ada.match("no-such-match")
     with pytest.raises(ForbiddenError):
-        await friends.eve.match(match.id, as_="omniscient")
+        await clients.eve.match(match.id, as_="omniscient")
     with pytest.raises(BadRequestError):
-        await friends.ada.command(match.id, {"type": "fly"})
+        await clients.ada.command(match.id, {"type": "fly"})
     with pytest.raises(SocketClosedError) as closed:
-        await anext(friends.eve.watch("no-such-match"))
+        await anext(clients.eve.watch("no-such-match"))
     assert closed.value.code == 4501
 
 

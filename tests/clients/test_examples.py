@@ -7,7 +7,7 @@ from typing import TypeGuard
 
 from archipel_client import client
 from archipel_client.contract import LobbyMessage, Matches, MatchListed
-from kit.client_friends import SIT, Friends, seated
+from kit.connected_clients import SIT, Clients, seated
 from kit.server_process import ServerProcess
 from lint.source_tree import ROOT
 
@@ -36,32 +36,32 @@ async def test_any_game(open_server: ServerProcess) -> None:
     assert "reason='completed'" in said.decode(), failure.decode()
 
 
-async def test_any_game_with_whoever_comes(open_server: ServerProcess, friends: Friends) -> None:
+async def test_any_game_with_whoever_comes(open_server: ServerProcess, clients: Clients) -> None:
     """One guest waits in the lobby, and plays with the second player."""
-    changes = friends.bob.lobby_changes()
+    changes = clients.bob.lobby_changes()
     assert isinstance(await anext(changes), Matches)
     playing = await example(open_server, "--wait", "--game", "divercite")
     match = await anext(change.match.id async for change in changes if is_waiting(change))
     await changes.aclose()
-    await friends.bob.command(match, SIT)
-    ended = await seated(friends.bob, match, Random(1))
+    await clients.bob.command(match, SIT)
+    ended = await seated(clients.bob, match, Random(1))
     said, failure = await playing.communicate()
     assert ended.outcome is not None
     assert repr(ended.outcome) in said.decode(), failure.decode()
 
 
-async def test_the_readme(open_server: ServerProcess, friends: Friends, tmp_path: Path) -> None:
+async def test_the_readme(open_server: ServerProcess, clients: Clients, tmp_path: Path) -> None:
     """The ten lines of the README play a whole match."""
     (code,) = re.findall(r"```python\n(.*?)```", README.read_text(), re.DOTALL)
     script = tmp_path / "readme.py"
     script.write_text(code.replace(client.LOCAL, open_server.url))
-    changes = friends.bob.lobby_changes()
+    changes = clients.bob.lobby_changes()
     assert isinstance(await anext(changes), Matches)
     playing = await asyncio.create_subprocess_exec(sys.executable, script, stdout=-1, stderr=-1)
     match = await anext(change.match.id async for change in changes if is_waiting(change))
     await changes.aclose()
-    await friends.bob.command(match, SIT)
-    ended = await seated(friends.bob, match, Random(1))
+    await clients.bob.command(match, SIT)
+    ended = await seated(clients.bob, match, Random(1))
     said, failure = await playing.communicate()
     assert said.decode() == f"{ended.outcome}\n", failure.decode()
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct
 
 from archipel_client.choices import any_of
-from kit.client_friends import RESIGN, Friends
+from kit.connected_clients import RESIGN, Clients
 from kit.server_process import ServerProcess
 
 ARCHIPEL = (sys.executable, "-m", "archipel_cli")
@@ -43,25 +43,25 @@ def spoil(log: Path) -> None:
 
 
 @pytest.fixture
-async def log(open_server: ServerProcess, friends: Friends, tmp_path: Path) -> Path:
+async def log(open_server: ServerProcess, clients: Clients, tmp_path: Path) -> Path:
     """The log of a match that Ada opened with a client seed and resigned."""
-    match = await friends.ada.open_match(SOLO, seat=0, client_seed="tulip")
+    match = await clients.ada.open_match(SOLO, seat=0, client_seed="tulip")
     for _ in range(5):
-        choices = (await friends.ada.match(match.id)).choices
-        await friends.ada.command(match.id, any_of(choices, Random(1)))
-    await friends.ada.command(match.id, RESIGN)
+        choices = (await clients.ada.match(match.id)).choices
+        await clients.ada.command(match.id, any_of(choices, Random(1)))
+    await clients.ada.command(match.id, RESIGN)
     file = tmp_path / "match.ndjson"
     words = ("export", match.id, "--server", open_server.url, "--format", "log", "-o", str(file))
     assert await archipel(*words) == Ran(0, "")
-    assert file.read_bytes() == await friends.eve.log(match.id)
+    assert file.read_bytes() == await clients.eve.log(match.id)
     return file
 
 
-async def test_a_record(open_server: ServerProcess, friends: Friends) -> None:
+async def test_a_record(open_server: ServerProcess, clients: Clients) -> None:
     """The text is printed where no file is named."""
-    match = await friends.running()
+    match = await clients.running()
     ran = await archipel("export", match.id, "--server", open_server.url)
-    assert ran == Ran(0, await friends.eve.record(match.id))
+    assert ran == Ran(0, await clients.eve.record(match.id))
 
 
 async def test_what_is_true(open_server: ServerProcess, log: Path) -> None:
@@ -74,7 +74,7 @@ async def test_what_is_true(open_server: ServerProcess, log: Path) -> None:
     assert ran.code == 0
 
 
-async def test_offline(open_server: ServerProcess, friends: Friends, log: Path) -> None:
+async def test_offline(open_server: ServerProcess, clients: Clients, log: Path) -> None:
     """Once its keys are known, the server need not be there; nor with a file of them."""
     await archipel("verify", str(log), "--server", open_server.url)
     kept = [*log.parent.rglob("state/archipel/keys/*.json")]
@@ -85,7 +85,7 @@ async def test_offline(open_server: ServerProcess, friends: Friends, log: Path) 
     assert unknown.code == 1
     assert "signature  FAILED" in unknown.said
     assert "chance     ok" in unknown.said
-    assert (await friends.eve.keys()).keys[0].kid in unknown.said
+    assert (await clients.eve.keys()).keys[0].kid in unknown.said
 
 
 async def test_what_is_untrue(open_server: ServerProcess, log: Path) -> None:
@@ -98,11 +98,11 @@ async def test_what_is_untrue(open_server: ServerProcess, log: Path) -> None:
     assert "not looked at" in received["chance"]
 
 
-async def test_brought_back(open_server: ServerProcess, friends: Friends, log: Path) -> None:
+async def test_brought_back(open_server: ServerProcess, clients: Clients, log: Path) -> None:
     """A log becomes a match on the server, whose address is printed."""
     ran = await archipel("import", str(log), "--server", open_server.url, "--name", "Zoe")
     assert ran.code == 0
-    match = await friends.eve.match(ran.said.strip().rpartition("/")[2])
+    match = await clients.eve.match(ran.said.strip().rpartition("/")[2])
     assert match.imported is not None
     assert (match.status, match.seats[0].player and match.seats[0].player.name) == (
         "finished",

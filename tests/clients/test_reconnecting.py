@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from archipel_client import Archipel, LiveMatch
-from kit.client_friends import (
+from kit.connected_clients import (
     CITY,
     RESIGN,
     RESOURCE,
     SIT,
     STARTER,
-    Friends,
-    meeting,
+    Clients,
+    connected_clients,
     seated,
     watched,
 )
@@ -22,9 +22,9 @@ from kit.server_process import ServerProcess
 
 
 @pytest.fixture
-async def friends(server: ServerProcess) -> AsyncIterator[Friends]:
+async def clients(server: ServerProcess) -> AsyncIterator[Clients]:
     """At a server of their own, which a test may kill."""
-    async with meeting(server) as met:
+    async with connected_clients(server) as met:
         yield met
 
 
@@ -34,19 +34,19 @@ async def relay(server: ServerProcess) -> AsyncIterator[Relay]:
         yield relay
 
 
-async def test_lines_that_are_cut(server: ServerProcess, friends: Friends, relay: Relay) -> None:
+async def test_lines_that_are_cut(server: ServerProcess, clients: Clients, relay: Relay) -> None:
     """Two play and one watches while every connection is cut repeatedly: nothing is missed."""
-    match = await friends.running()
+    match = await clients.running()
 
     async def cut(table: LiveMatch) -> None:
         async for _ in table:
             relay.cut()
 
     async with (
-        Archipel(relay.url, friends.ada.token) as ada,
-        Archipel(relay.url, friends.bob.token) as bob,
+        Archipel(relay.url, clients.ada.token) as ada,
+        Archipel(relay.url, clients.bob.token) as bob,
         Archipel(relay.url) as eve,
-        friends.eve.live(match.id) as high_water_mark,
+        clients.eve.live(match.id) as high_water_mark,
     ):
         cutting = asyncio.create_task(cut(high_water_mark))
         ended, _, told = await asyncio.gather(
@@ -57,22 +57,22 @@ async def test_lines_that_are_cut(server: ServerProcess, friends: Friends, relay
         cutting.cancel()
     assert relay.cuts > 40
     assert [commit.version for commit in told] == [*range(1, ended.version + 1)]
-    assert told == [commit async for commit in friends.eve.commits(match.id)]
+    assert told == [commit async for commit in clients.eve.commits(match.id)]
     assert server.lives
 
 
 @pytest.mark.parametrize("cut", [False, True], ids=["whole", "cut"])
 async def test_sitting_down_elsewhere(
-    server: ServerProcess, friends: Friends, relay: Relay, *, cut: bool
+    server: ServerProcess, clients: Clients, relay: Relay, *, cut: bool
 ) -> None:
     """After a seat is taken on another connection, this one has the view of that seat."""
-    opened = await friends.ada.open_match(STARTER, seat=0)
-    async with Archipel(relay.url, friends.bob.token) as bob, bob.live(opened.id) as table:
+    opened = await clients.ada.open_match(STARTER, seat=0)
+    async with Archipel(relay.url, clients.bob.token) as bob, bob.live(opened.id) as table:
         assert table.match.viewer.seat is None
-        await friends.bob.command(opened.id, SIT)
+        await clients.bob.command(opened.id, SIT)
         if cut:
             relay.cut()
-        await friends.ada.command(opened.id, CITY)
+        await clients.ada.command(opened.id, CITY)
         async with asyncio.timeout(10):
             await told(table, lambda: table.match.viewer.seat == 1)
             await told(table, lambda: table.match.version == opened.version + 2)
@@ -88,11 +88,11 @@ async def told(table: LiveMatch, what: Callable[[], bool]) -> None:
 
 
 async def test_a_server_that_is_killed(
-    server: ServerProcess, friends: Friends, relay: Relay
+    server: ServerProcess, clients: Clients, relay: Relay
 ) -> None:
     """After the server is killed and restarted during a move, the client reconnects."""
-    match = await friends.running()
-    async with Archipel(relay.url, friends.ada.token) as ada, ada.live(match.id) as table:
+    match = await clients.running()
+    async with Archipel(relay.url, clients.ada.token) as ada, ada.live(match.id) as table:
         watching = asyncio.create_task(watched(ada, match.id))
         await server.end(signal.SIGKILL)
         relay.cut()
@@ -105,11 +105,11 @@ async def test_a_server_that_is_killed(
 
 
 async def test_a_server_that_goes_away_politely(
-    server: ServerProcess, friends: Friends, relay: Relay
+    server: ServerProcess, clients: Clients, relay: Relay
 ) -> None:
     """After a resumable close code, the client reconnects."""
-    match = await friends.running()
-    async with Archipel(relay.url, friends.ada.token) as ada, ada.live(match.id) as table:
+    match = await clients.running()
+    async with Archipel(relay.url, clients.ada.token) as ada, ada.live(match.id) as table:
         await server.end()
         await server.start()
         assert await table.command(CITY) == match.version + 1

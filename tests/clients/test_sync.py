@@ -5,7 +5,7 @@ import pytest
 
 from archipel_client import CommitFrame, RefusedError, SocketClosedError, choices
 from archipel_client.sync import Archipel
-from kit.client_friends import CITY, SIT, STARTER
+from kit.connected_clients import CITY, SIT, STARTER
 from kit.server_process import ServerProcess
 
 

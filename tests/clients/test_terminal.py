@@ -24,9 +24,9 @@ from archipel_client.terminal.options import parse_options
 from archipel_client.terminal.play_session import PlaySession
 from archipel_client.terminal.replay import load_replay, step_by_keys
 from kit.client_bots import there
-from kit.client_friends import CITY, RESIGN, STARTER, Friends
+from kit.connected_clients import CITY, RESIGN, STARTER, Clients
 from kit.server_process import ServerProcess
-from kit.waiting import until, until_told
+from kit.waiting import until, until_async
 
 ARCHIPEL = (sys.executable, "-m", "archipel_cli")
 
@@ -60,16 +60,16 @@ async def archipel(*words: str) -> str:
     return said.decode()
 
 
-async def test_playing(friends: Friends, paper: Console) -> None:
+async def test_playing(clients: Clients, paper: Console) -> None:
     """Moves are typed in notation or in words; after an invalid one the prompt comes again."""
-    match = await friends.ada.open_match(STARTER, seat=None)
+    match = await clients.ada.open_match(STARTER, seat=None)
     says = deque(["nonsense", "rd4", "place_resource e5 green", "resign"])
 
     async def ask(entry: MoveCompleter) -> str:
         assert completed(entry, "")
         return says.popleft()
 
-    async with friends.ada.live(match.id) as host, friends.bob.live(match.id) as guest:
+    async with clients.ada.live(match.id) as host, clients.bob.live(match.id) as guest:
         # Both see two free chairs, and both take the first; one of them then finds the other.
         assert {0, 1} == {*await asyncio.gather(take_seat(host, None), take_seat(guest, None))}
         one, other = PlaySession(host, ask, paper), PlaySession(guest, ask, paper)
@@ -82,9 +82,9 @@ async def test_playing(friends: Friends, paper: Console) -> None:
     assert "won (resigned" in shown
 
 
-async def test_the_match_goes_on_meanwhile(friends: Friends, paper: Console) -> None:
+async def test_the_match_goes_on_meanwhile(clients: Clients, paper: Console) -> None:
     """A commit during the prompt is rendered at once, and ends the prompt."""
-    match = await friends.running()
+    match = await clients.running()
     asked = asyncio.Event()
 
     async def ask(_: MoveCompleter) -> str:
@@ -92,17 +92,17 @@ async def test_the_match_goes_on_meanwhile(friends: Friends, paper: Console) -> 
         await asyncio.Event().wait()
         raise AssertionError("nobody ever answers")
 
-    async with friends.ada.live(match.id) as table:
+    async with clients.ada.live(match.id) as table:
         playing = asyncio.create_task(PlaySession(table, ask, paper).run())
         await asked.wait()
-        await friends.bob.command(match.id, RESIGN)
+        await clients.bob.command(match.id, RESIGN)
         await playing
     assert "Ada won" in written(paper)
 
 
-async def test_being_refused(friends: Friends, paper: Console) -> None:
+async def test_being_refused(clients: Clients, paper: Console) -> None:
     """A refusal is printed with the number of its rule, and the prompt comes again; quit leaves."""
-    match = await friends.running()
+    match = await clients.running()
     says = deque(["illegal", "quit"])
 
     class Bold(MoveCompleter):
@@ -113,27 +113,27 @@ async def test_being_refused(friends: Friends, paper: Console) -> None:
         entry.__class__ = Bold
         return says.popleft()
 
-    async with friends.ada.live(match.id) as table:
+    async with clients.ada.live(match.id) as table:
         await PlaySession(table, ask, paper).run()
     assert "[R9]" in written(paper)
-    assert (await friends.ada.match(match.id)).status == "running"
+    assert (await clients.ada.match(match.id)).status == "running"
 
 
-async def test_leaving_the_table(friends: Friends, paper: Console) -> None:
+async def test_leaving_the_table(clients: Clients, paper: Console) -> None:
     """Quit and the end of the input leave the match running."""
-    match = await friends.running()
+    match = await clients.running()
 
     async def ask(_: MoveCompleter) -> str:
         raise EOFError
 
-    async with friends.ada.live(match.id) as table:
+    async with clients.ada.live(match.id) as table:
         await PlaySession(table, ask, paper).run()
-    assert (await friends.ada.match(match.id)).status == "running"
+    assert (await clients.ada.match(match.id)).status == "running"
 
 
-async def test_completion(friends: Friends) -> None:
+async def test_completion(clients: Clients) -> None:
     """Tab offers the notation and the first words; after a word, those that may follow."""
-    match = await friends.running()
+    match = await clients.running()
     entry = MoveCompleter(match.game, match.choices)
     assert len(completed(entry, "")) == 164 + 4
     assert completed(entry, "rd4") == ["Rd4"]
@@ -152,13 +152,13 @@ async def test_coming_in(open_server: ServerProcess) -> None:
         assert await first.me() == await again.me() != await other.me()
 
 
-async def test_replaying_by_keys(friends: Friends, paper: Console) -> None:
+async def test_replaying_by_keys(clients: Clients, paper: Console) -> None:
     """Pages turn as keys are pressed, until one leaves; all-seeing only after the end."""
-    match = await friends.running()
+    match = await clients.running()
     with pytest.raises(ForbiddenError):
-        await load_replay(friends.eve, match.id, "omniscient")
-    await friends.ada.command(match.id, RESIGN)
-    reel = await load_replay(friends.eve, match.id, "omniscient")
+        await load_replay(clients.eve, match.id, "omniscient")
+    await clients.ada.command(match.id, RESIGN)
+    reel = await load_replay(clients.eve, match.id, "omniscient")
 
     async def keys() -> AsyncIterator[str]:
         for key in ("end", "home", "q"):
@@ -168,11 +168,11 @@ async def test_replaying_by_keys(friends: Friends, paper: Console) -> None:
     assert re.findall(r"move (\d)", written(paper)) == ["1", "3", "1"]
 
 
-async def test_watching_and_replaying(open_server: ServerProcess, friends: Friends) -> None:
+async def test_watching_and_replaying(open_server: ServerProcess, clients: Clients) -> None:
     """Without a terminal, every version is printed."""
-    match = await friends.running()
+    match = await clients.running()
     watching = asyncio.create_task(archipel("watch", f"{open_server.url}/api/matches/{match.id}"))
-    await friends.ada.command(match.id, RESIGN)
+    await clients.ada.command(match.id, RESIGN)
     assert "Bob won (resigned, 0 – 0)" in await watching
     where = ("--server", open_server.url)
     assert "Bob won (resigned, 0 – 0)" in await archipel("replay", match.id, *where)
@@ -181,52 +181,52 @@ async def test_watching_and_replaying(open_server: ServerProcess, friends: Frien
 
 
 async def test_the_list_says_where_somebody_watches(
-    open_server: ServerProcess, friends: Friends
+    open_server: ServerProcess, clients: Clients
 ) -> None:
     """The lobby prints the number of spectators."""
-    match = await friends.running()
+    match = await clients.running()
     shown = f"{match.id} divercite running Ada – Bob (1 watching)\n"
 
     async def listed() -> bool:
         return shown in await archipel("matches", "--server", open_server.url)
 
-    async with friends.eve.live(match.id):
-        await until_told(listed)
+    async with clients.eve.live(match.id):
+        await until_async(listed)
 
 
-async def test_against_a_bot(open_server: ServerProcess, friends: Friends) -> None:
+async def test_against_a_bot(open_server: ServerProcess, clients: Clients) -> None:
     """A bot is listed, and takes the other seat when it is invited."""
-    match = await friends.ada.open_match(STARTER, seat=None)
-    async with there(friends.bob) as bot, friends.ada.live(match.id) as table:
+    match = await clients.ada.open_match(STARTER, seat=None)
+    async with there(clients.bob) as bot, clients.ada.live(match.id) as table:
         assert f"{bot} Bob divercite\n" in await archipel("bots", "--server", open_server.url)
         await take_seat(table, None)
-        await invite_bots(friends.ada, match.id, [bot])
-    assert (await friends.eve.match(match.id)).status == "running"
+        await invite_bots(clients.ada, match.id, [bot])
+    assert (await clients.eve.match(match.id)).status == "running"
 
 
-async def test_going_on_from_a_match(open_server: ServerProcess, friends: Friends) -> None:
+async def test_going_on_from_a_match(open_server: ServerProcess, clients: Clients) -> None:
     """`archipel play ID --at 3` opens a fork at version 3."""
-    match = await friends.running()
-    await friends.ada.command(match.id, CITY)
-    await friends.ada.command(match.id, RESIGN)
+    match = await clients.running()
+    await clients.ada.command(match.id, CITY)
+    await clients.ada.command(match.id, RESIGN)
     where = ("--name", "Zoe", "--server", open_server.url)
     said = await archipel("play", match.id, "--at", "3", "--against", "nobody", *where)
     assert match.id not in said
-    forks = [each.id async for each in friends.ada.lobby() if each.forked and each.id in said]
-    (fork,) = [(await friends.eve.match(id)).forked for id in forks]
-    then = await friends.eve.match(match.id, at=3)
+    forks = [each.id async for each in clients.ada.lobby() if each.forked and each.id in said]
+    (fork,) = [(await clients.eve.match(id)).forked for id in forks]
+    then = await clients.eve.match(match.id, at=3)
     assert fork == Forked(match=match.id, version=3, head=then.head)
     assert "nothing to go on with" in await archipel("play", match.id, "--at", "1", *where)
 
 
-async def test_against_nobody(open_server: ServerProcess, friends: Friends) -> None:
+async def test_against_nobody(open_server: ServerProcess, clients: Clients) -> None:
     """If the bot is absent, the error is one sentence, and no match is left waiting."""
     said = await archipel(
         "play", "--against", "nobody", "--name", "Zoe", "--server", open_server.url
     )
     match = said.partition("\n")[0].rpartition("/")[2]
     assert said.endswith("archipel: Nothing here: There is no bot nobody.\n")
-    assert (await friends.eve.match(match)).status == "finished"
+    assert (await clients.eve.match(match)).status == "finished"
 
 
 def test_agreeing() -> None:
@@ -259,9 +259,9 @@ async def test_trouble_in_a_sentence(open_server: ServerProcess, words: tuple[st
     assert said.count("\n") == 1
 
 
-async def test_a_terminal(open_server: ServerProcess, friends: Friends) -> None:
+async def test_a_terminal(open_server: ServerProcess, clients: Clients) -> None:
     """In a real terminal: a match is joined, a move typed and completed, and left again."""
-    match = await friends.ada.open_match(STARTER, seat=1)
+    match = await clients.ada.open_match(STARTER, seat=1)
     keyboard, screen = pty.openpty()
     environment = {**os.environ, "TERM": "xterm", "LINES": "50", "COLUMNS": "100"}
     process = await asyncio.create_subprocess_exec(
@@ -281,12 +281,12 @@ async def test_a_terminal(open_server: ServerProcess, friends: Friends) -> None:
     try:
         await until(lambda: sees(b"your move"), what=shown.decode)
         os.write(keyboard, b"Rd4\r")
-        async with friends.ada.live(match.id) as table:
+        async with clients.ada.live(match.id) as table:
             while "d4" not in str(table.match.view):
                 await anext(aiter(table))
-        await friends.ada.command(match.id, RESIGN)
+        await clients.ada.command(match.id, RESIGN)
         await until(lambda: sees(b"Cleo won"), what=shown.decode)
-        assert b'"client_seed":"tulip"' in await friends.ada.log(match.id)
+        assert b'"client_seed":"tulip"' in await clients.ada.log(match.id)
         assert await process.wait() == 0
     finally:
         with suppress(ProcessLookupError):

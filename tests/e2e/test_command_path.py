@@ -19,7 +19,7 @@ from domain.game import Viewer
 from kit.live_sockets import on_match
 from kit.players import good, seated
 from kit.server_process import ROOT, ServerProcess
-from kit.waiting import until_told
+from kit.waiting import until_async
 from projections.card import choices, view
 from server.serving import serve
 from server.settings import Settings
@@ -144,7 +144,7 @@ async def serving_here(data: Path) -> AsyncIterator[ServerProcess]:
         settings = Settings(data=data, bots=False, socket=listening.detach())
     task = asyncio.create_task(serve(settings))
     try:
-        await until_told(lambda: _is_ready(url))
+        await until_async(lambda: _is_ready(url))
         server = ServerProcess(data)
         server.url = url
         yield server

@@ -10,9 +10,9 @@ import pytest
 from msgspec import Struct
 
 from archipel_client import Archipel, CommitFrame, MatchCard
-from kit.client_friends import seated, watched
+from kit.commit_streams import page
+from kit.connected_clients import seated, watched
 from kit.live_followers import Follower, by_socket
-from kit.live_stories import page
 from kit.players import Guest, Json, Pair
 from kit.server_process import ServerProcess
 from kit.stored_log import check_chain, check_chance, stored_log
@@ -20,13 +20,13 @@ from kit.variants import every_variant, every_variant_of_many
 
 
 class Company(Struct, frozen=True):
-    """As many as it takes to play one match."""
+    """A match and one client for each of its seats."""
 
     match: str
     clients: tuple[Archipel, ...]
 
     async def sat_down(self) -> list[int]:
-        """Everybody on their own seat; at which version each came to it."""
+        """Seats every client and returns the version at which each sat down."""
         sat = [1]
         for seat, client in [*enumerate(self.clients)][1:]:
             sitting = {"type": "match.take_seat", "seat": seat}
@@ -34,18 +34,18 @@ class Company(Struct, frozen=True):
         return sat
 
     async def play(self) -> MatchCard:
-        """Any legal move after any other, to the end."""
+        """Plays random legal moves to the end."""
         matches = await asyncio.gather(
             *(seated(client, self.match, Random(seat)) for seat, client in enumerate(self.clients))
         )
         return matches[0]
 
-    async def told(self) -> list[list[CommitFrame]]:
-        """The whole story, live, as it is told to each seat."""
+    async def watched(self) -> list[list[CommitFrame]]:
+        """All commits as each seat receives them live."""
         return await asyncio.gather(*(watched(client, self.match) for client in self.clients))
 
-    async def story(self, as_: str) -> list[CommitFrame]:
-        """The whole story, afterwards, in the eyes of any."""
+    async def commits(self, as_: str) -> list[CommitFrame]:
+        """All commits as the API returns them for a viewer."""
         return [commit async for commit in self.clients[0].commits(self.match, as_=as_)]
 
 
@@ -62,48 +62,48 @@ async def company(server: ServerProcess, options: Json) -> AsyncIterator[Company
 
 
 @every_variant
-async def test_played_watched_and_told_again(
+async def test_live_commits_equal_stored_commits(
     server: ServerProcess, http: httpx.AsyncClient, company: Company
 ) -> None:
-    """Played at sockets, watched by one who is cut again and again, and replayed in all eyes."""
+    """Live frames equal the commits read later, for each seat and a reconnecting spectator."""
     await company.sat_down()
-    stranger = Guest("", "", server, http)
-    public = Pair(company.match, (stranger, stranger))
+    anonymous = Guest("", "", server, http)
+    public = Pair(company.match, (anonymous, anonymous))
     spectator = Follower(public, by_socket, Random(7), life=0.3, frames=9)
     async with spectator.following():
-        told, ended = await asyncio.gather(company.told(), company.play())
+        received, ended = await asyncio.gather(company.watched(), company.play())
         await spectator.has(ended.version)
     assert ended.outcome is not None
     assert ended.outcome.reason == "completed"
 
-    for seat, live in enumerate(told):
-        assert await company.story(f"seat:{seat}") == live
+    for seat, live in enumerate(received):
+        assert await company.commits(f"seat:{seat}") == live
     assert spectator.commits == await page(public)
     assert spectator.commits == await page(public, None, **{"as": "spectator"})
 
     log = stored_log(server.redis(), company.match)
     check_chain(company.match, log)
     check_chance(log)
-    really = [commit.events for commit in await company.story("omniscient")]
-    assert [*map(list, really)] == [commit.told["events"] for commit in log]
+    unredacted = [commit.events for commit in await company.commits("omniscient")]
+    assert [*map(list, unredacted)] == [commit.fields["events"] for commit in log]
 
 
 @every_variant_of_many
 async def test_seats_that_changed_hands(company: Company) -> None:
-    """Who looked on, or sat elsewhere first, saw live just what their seat is shown afterwards."""
-    watching = asyncio.create_task(company.told())
+    """A client that watched or sat elsewhere first received what its seat is shown afterwards."""
+    watching = asyncio.create_task(company.watched())
     await wandering(company)
     sat = await company.sat_down()
     ended = await company.play()
-    spectator = await company.story("spectator")
+    spectator = await company.commits("spectator")
     for seat, live in enumerate(await watching):
-        assert live == await company.story(f"seat:{seat}")
+        assert live == await company.commits(f"seat:{seat}")
         assert live[: sat[seat] - 1] == spectator[: sat[seat] - 1]
         assert len(live) == ended.version
 
 
 async def wandering(company: Company) -> None:
-    """The last to come tries the second chair, gets up, and tries the third."""
+    """The last client takes seat 1, leaves it, and does the same at seat 2."""
     for seat in (1, 2):
         await company.clients[-1].command(company.match, {"type": "match.take_seat", "seat": seat})
         await company.clients[-1].command(company.match, {"type": "match.leave_seat"})

@@ -1,4 +1,4 @@
-"""Flags fall by themselves and on time, and a server that is away takes nobody's time."""
+"""Flags fall on time without a request; the time that the server is down costs no player time."""
 
 import asyncio
 import signal
@@ -20,7 +20,7 @@ from kit.clocks import (
     is_end,
     milliseconds,
     since,
-    told,
+    stored_commits,
 )
 from kit.players import Pair, seated
 from kit.server_process import ServerProcess
@@ -32,7 +32,7 @@ SECOND = {"kind": "per_move", "seconds": 1}
 
 
 async def test_a_flag_falls_by_itself(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Nobody asks anything, and the match is over in time all the same."""
+    """Without any request the match ends by timeout when the flag is due."""
     pair = await seated(server, http, clock=SECOND)
     commits = await ended(server, pair.match)
     check_timeout(commits)
@@ -44,7 +44,7 @@ async def test_a_flag_falls_by_itself(server: ServerProcess, http: httpx.AsyncCl
 
 
 async def test_many_flags_at_once(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Twenty flags that fall in the same moment all fall on time."""
+    """Twenty flags that are due at the same time all fall on time."""
     pairs = await asyncio.gather(*(seated(server, http, clock=SECOND) for _ in range(20)))
     for pair in pairs:
         check_timeout(await ended(server, pair.match))
@@ -77,13 +77,13 @@ async def test_increments_are_given(server: ServerProcess, http: httpx.AsyncClie
 
 
 async def test_a_flag_and_a_move_race(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Moves sent in the moment of the deadline: either the move stands or the flag has fallen."""
+    """Of a move sent at the deadline and the flag, exactly one takes effect."""
     draw = Random(1)
 
     async def moved_at_the_deadline() -> tuple[Pair, int]:
         pair = await seated(server, http, clock=SECOND)
         seat, command = await pair.next_move(draw)
-        due = deadline(told(server, pair.match)[1]) + milliseconds(draw.randint(-8, 4))
+        due = deadline(stored_commits(server, pair.match)[1]) + milliseconds(draw.randint(-8, 4))
         await asyncio.sleep((due - datetime.now(UTC)).total_seconds())
         return pair, (await pair.command(seat, command)).status_code
 
@@ -100,10 +100,10 @@ async def test_a_flag_and_a_move_race(server: ServerProcess, http: httpx.AsyncCl
 async def test_the_clock_stops_while_the_server_is_down(
     server: ServerProcess, http: httpx.AsyncClient, number: signal.Signals
 ) -> None:
-    """Deadlines pass while the server is away: afterwards clocks go on where they stood."""
+    """A deadline that passes while the server is down is moved by the length of the outage."""
     clocks = [{"kind": kind, "seconds": 2} for kind in ("per_move", "total")]
     pairs = await asyncio.gather(*(seated(server, http, clock=clock) for clock in clocks))
-    starts = [told(server, pair.match)[1] for pair in pairs]
+    starts = [stored_commits(server, pair.match)[1] for pair in pairs]
     latest = max(map(deadline, starts))
     await until(lambda: datetime.now(UTC) - at(starts[-1]) > milliseconds(600))
     going = datetime.now(UTC)
@@ -120,10 +120,10 @@ async def test_the_clock_stops_while_the_server_is_down(
         check_timeout(commits)
 
 
-async def test_a_short_restart_costs_nobody_the_match(
+async def test_restart_during_a_move_costs_no_time(
     server: ServerProcess, http: httpx.AsyncClient
 ) -> None:
-    """After a restart in the middle of a move, its player still has the time that was left."""
+    """After a restart during a move its player still has the time that was left."""
     pair = await seated(server, http, clock={"kind": "total", "seconds": 1, "increment_ms": 2000})
     await server.end(signal.SIGKILL)
     await asyncio.sleep(1.2)

@@ -1,4 +1,4 @@
-"""Matches of every game that are gone on from, on a real server, and checked without it."""
+"""Forks of matches of every game on a real server, verified by the client."""
 
 import asyncio
 import subprocess
@@ -16,13 +16,13 @@ from kit.server_process import ServerProcess
 
 
 def _games(seats: range) -> list[object]:
-    """Every game that so many sit at when nothing else is agreed."""
+    """The games whose default number of seats is in the range."""
     found = ((slug, game.seat_count(game.options())) for slug, game in games().items())
     return [pytest.param({"game": slug}, id=slug) for slug, count in found if count in seats]
 
 
 async def forked(company: Company, at: int) -> Company:
-    """The same people, at a match that goes on from there."""
+    """The same guests in a fork at that version."""
     host, *others = company.guests
     path = f"/api/matches/{company.match}/fork"
     new = good(await host.post(path, {"at": at, "seat": 0}))
@@ -37,8 +37,8 @@ async def seen_by_all(company: Company, **at: int) -> list[Json]:
     return [good(await guest.get(path, **at))["view"] for guest in company.guests]
 
 
-async def told(company: Company, upto: int) -> list[Json]:
-    """What has happened in the game, as the first of them was told it."""
+async def game_events(company: Company, upto: int) -> list[Json]:
+    """The events of the game up to a version, as the first guest sees them."""
     path = f"/api/matches/{company.match}/commits"
     commits = good(await company.guests[0].get(path, limit=upto))["commits"]
     events = (event for commit in commits for event in commit["events"])
@@ -46,7 +46,7 @@ async def told(company: Company, upto: int) -> list[Json]:
 
 
 async def verified(server: ServerProcess, company: Company, file: Path) -> str:
-    """What `archipel verify` says of its log."""
+    """The output of `archipel verify` for the log of the match."""
     answer = await company.guests[0].http.get(
         f"{server.url}/api/matches/{company.match}/record",
         headers={"Accept": "application/x-ndjson"},
@@ -56,16 +56,16 @@ async def verified(server: ServerProcess, company: Company, file: Path) -> str:
     process = await asyncio.create_subprocess_exec(
         *command, "--server", server.url, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
-    said, _ = await process.communicate()
-    assert process.returncode == 0, said.decode()
-    return said.decode()
+    output, _ = await process.communicate()
+    assert process.returncode == 0, output.decode()
+    return output.decode()
 
 
 @pytest.mark.parametrize("options", _games(range(1, 100)))
 async def test_from_a_match_that_is_over(
     server: ServerProcess, http: httpx.AsyncClient, options: Json, tmp_path: Path
 ) -> None:
-    """It goes on from how it stood for everybody, after a restart too, and its log is enough."""
+    """A fork shows each seat the forked position, also after a restart; its log verifies."""
     draw = Random(3)
     first = await under_way(server, http, options, 4, draw)
     at = (await first.seen())["version"]
@@ -77,15 +77,15 @@ async def test_from_a_match_that_is_over(
     await server.start()
     assert await seen_by_all(fork) == shown
     await fork.finish(draw)
-    said = await verified(server, fork, tmp_path / "fork.ndjson")
-    assert f"it goes on from version {at} of {first.match}" in said
+    output = await verified(server, fork, tmp_path / "fork.ndjson")
+    assert f"it goes on from version {at} of {first.match}" in output
 
 
 @pytest.mark.parametrize("options", _games(range(1, 2)))
-async def test_from_a_match_of_ones_own(
+async def test_from_a_running_solo_match(
     server: ServerProcess, http: httpx.AsyncClient, options: Json, tmp_path: Path
 ) -> None:
-    """While it runs it is gone on from as far as its player knows it; and both go on."""
+    """A running solo match can be forked; both matches are played on and verify."""
     draw = Random(5)
     first = await under_way(server, http, options, 2, draw)
     at = (await first.seen())["version"]
@@ -93,7 +93,7 @@ async def test_from_a_match_of_ones_own(
     await first.moves(1, draw)
     fork = await forked(first, at)
     assert await seen_by_all(fork) == shown
-    assert await told(fork, 1) == await told(first, at)
+    assert await game_events(fork, 1) == await game_events(first, at)
     await first.finish(draw)
     await fork.finish(draw)
     for each in (first, fork):

@@ -7,7 +7,7 @@ from kit.server_process import Serve
 
 
 async def test_kept_people(serve: Serve, http: httpx.AsyncClient, redis_url: str) -> None:
-    """Two servers, one of which dies while saving, and a rebuilding: all show the same."""
+    """Two servers, one of which is killed while it saves, and a rebuild show the same rows."""
     servers = [await serve("--redis", redis_url, data=name) for name in ("one", "two")]
     kept = await kept_people(servers, http, redis_url, Plan(matches=80, deaths=1, seed=8))
     assert kept.matches == 80

@@ -1,4 +1,4 @@
-"""The server is told to stop while people watch: each is told so, and goes on at the next one."""
+"""A server that stops closes its live connections; clients resume on the next server."""
 
 import asyncio
 import signal
@@ -6,14 +6,16 @@ from random import Random
 
 import httpx
 
+from kit.commit_streams import NDJSON, SSE, page, streaming
 from kit.live_sockets import connected, on_match
-from kit.live_stories import NDJSON, SSE, page, streaming
 from kit.players import seated
 from kit.server_process import ServerProcess
 
 
-async def test_everybody_is_sent_away(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Sockets close with 4000, streams end, and who resumes elsewhere has missed nothing."""
+async def test_stopping_closes_every_connection(
+    server: ServerProcess, http: httpx.AsyncClient
+) -> None:
+    """Sockets close with 4000 and streams end; a client that resumes misses no commit."""
     pair = await seated(server, http)
     lobby = server.url.replace("http", "ws", 1) + "/api/lobby/live"
     async with (
@@ -32,10 +34,10 @@ async def test_everybody_is_sent_away(server: ServerProcess, http: httpx.AsyncCl
         assert await ending == 0
     await server.start()
     await pair.move(Random(1))
-    story = await page(pair)
-    for heard in streamed:
-        assert heard == story[: len(heard)]
-        async with on_match(server, pair.match, after=len(heard)) as socket:
+    commits = await page(pair)
+    for received in streamed:
+        assert received == commits[: len(received)]
+        async with on_match(server, pair.match, after=len(received)) as socket:
             await socket.next_of("hello")
-            await socket.upto(len(story))
-    assert "Traceback" not in server.said()
+            await socket.upto(len(commits))
+    assert "Traceback" not in server.output()

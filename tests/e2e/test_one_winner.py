@@ -1,4 +1,4 @@
-"""Many writers want the same version of a match: exactly one gets it."""
+"""Of many concurrent writers on one version of a match exactly one succeeds."""
 
 import asyncio
 from collections import Counter
@@ -20,7 +20,7 @@ ROUNDS = 8
 
 @pytest.fixture
 async def servers(serve: Serve) -> Sequence[ServerProcess]:
-    """Two on one Redis, which is the first one's."""
+    """Two servers on the Redis of the first."""
     first = await serve()
     return (first, await serve("--redis", f"unix://{first.redis_socket}", data="other"))
 
@@ -33,7 +33,7 @@ async def pair(servers: Sequence[ServerProcess], http: httpx.AsyncClient) -> Pai
 async def race(
     servers: Sequence[ServerProcess], pair: Pair, headers: Mapping[str, str]
 ) -> list[httpx.Response]:
-    """Fifty writers who all have seen the same version, each with a move of its own choice."""
+    """Sends one move from each of fifty writers that have all read the same version."""
     here = [pair.before(server) for server in servers]
     seat = await pair.to_act()
     seen = [await there.seen(seat) for there in here]
@@ -87,7 +87,7 @@ async def test_one_key_through_two_processes(servers: Sequence[ServerProcess], p
 
 
 async def test_both_processes_see_every_move(servers: Sequence[ServerProcess], pair: Pair) -> None:
-    """Moves made through one process and the other in turn are one story to both."""
+    """Moves made through two processes in turn show the same match on both."""
     draw = Random(1)
     for number in range(10):
         await pair.before(servers[number % 2]).move(draw)

@@ -13,7 +13,7 @@ from domain.registry import games
 from kit.other_distribution import environment, install
 from kit.players import good, seated
 from kit.server_process import NO_LIMITS, ServerProcess
-from kit.waiting import until_told
+from kit.waiting import until_async
 
 TRICK, TIC_TAC_TOE = "toy_trick", "tic_tac_toe"
 
@@ -30,7 +30,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 async def server(
     tmp_path_factory: pytest.TempPathFactory, installed: Path
 ) -> AsyncIterator[ServerProcess]:
-    """Our server, with somebody else's game installed beside it and nothing edited."""
+    """A server with example games installed as distributions of their own."""
     folder = tmp_path_factory.mktemp("installed")
     process = ServerProcess(
         folder / "data",
@@ -60,7 +60,7 @@ async def test_it_is_in_the_contract(
 
 
 async def test_its_only_language(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Rules, title and refusals in English alone are given to whoever prefers French."""
+    """A game with texts in English only answers a request for French in English."""
     french = {"Accept-Language": "fr"}
     answer = await http.get(f"{server.url}/api/games/{TIC_TAC_TOE}", headers=french)
     assert answer.headers["Content-Language"] == "en"
@@ -73,7 +73,7 @@ async def test_its_only_language(server: ServerProcess, http: httpx.AsyncClient)
 
 @pytest.mark.parametrize("slug", [TRICK, TIC_TAC_TOE])
 async def test_it_is_played(server: ServerProcess, http: httpx.AsyncClient, slug: str) -> None:
-    """Two people play it to its end by `choices` alone, seat by seat."""
+    """Two guests play it to its end by `choices` alone."""
     pair = await seated(server, http, options={"game": slug})
     draw = Random(1)
     while not (await pair.seen())["outcome"]:
@@ -93,8 +93,8 @@ async def test_in_a_terminal(
     """`archipel play` offers the choices of a game that the client knows nothing of."""
     ada = good(await http.post(f"{server.url}/api/players", json={"name": "Ada"}))
     headers = {"Authorization": f"Bearer {ada['token']}"}
-    wish = {"options": {"game": TIC_TAC_TOE}, "seat": 1}
-    match = good(await http.post(f"{server.url}/api/matches", json=wish, headers=headers))["id"]
+    body = {"options": {"game": TIC_TAC_TOE}, "seat": 1}
+    match = good(await http.post(f"{server.url}/api/matches", json=body, headers=headers))["id"]
     terminal = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "archipel_cli", "play", match, "--server", server.url),
         env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "TERM": "xterm"},
@@ -109,7 +109,7 @@ async def test_in_a_terminal(
     assert terminal.stdin
     for mine, theirs in (("b2", "a3"), ("c2", "c3")):
         terminal.stdin.write(f"place_mark {mine}\n".encode())
-        await until_told(lambda: is_to_act(1))
+        await until_async(lambda: is_to_act(1))
         reply = {"type": "tic_tac_toe.place_mark", "cell": theirs}
         good(await http.post(f"{address}/commands", json=reply, headers=headers))
     shown, _ = await terminal.communicate(b"place_mark a2\n")

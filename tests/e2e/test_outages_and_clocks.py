@@ -1,4 +1,4 @@
-"""An outage of Redis takes nobody's time: every clock goes on from where it stood."""
+"""An outage of Redis costs no player time: each clock goes on from where it stood."""
 
 import asyncio
 import signal
@@ -8,17 +8,26 @@ from http import HTTPStatus
 import httpx
 import pytest
 
-from kit.clocks import TOLERANCE, at, check_timeout, clock_of, deadline, ended, milliseconds, told
+from kit.clocks import (
+    TOLERANCE,
+    at,
+    check_timeout,
+    clock_of,
+    deadline,
+    ended,
+    milliseconds,
+    stored_commits,
+)
 from kit.outages import keep_it_dead, ready
 from kit.players import seated
 from kit.server_process import ServerProcess
-from kit.waiting import until, until_told
+from kit.waiting import until, until_async
 
 pytestmark = pytest.mark.serial
 
 
 async def outage(server: ServerProcess, seconds: float) -> tuple[datetime, datetime]:
-    """Redis hangs for so long; from when and until when."""
+    """Suspends Redis for so long and returns when the outage began and ended."""
     server.send_redis(signal.SIGSTOP)
     begun = datetime.now(UTC)
     await asyncio.sleep(seconds)
@@ -28,9 +37,9 @@ async def outage(server: ServerProcess, seconds: float) -> tuple[datetime, datet
 
 
 async def test_an_outage_is_given_back(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Redis hangs beyond a deadline: the flag falls later by just as long."""
+    """After an outage beyond a deadline the flag falls later by the length of the outage."""
     pair = await seated(server, http, clock={"kind": "per_move", "seconds": 2})
-    start = told(server, pair.match)[1]
+    start = stored_commits(server, pair.match)[1]
     await until(lambda: datetime.now(UTC) - at(start) > milliseconds(500))
     begun, over = await outage(server, 2.5)
     commits = await ended(server, pair.match)
@@ -40,25 +49,23 @@ async def test_an_outage_is_given_back(server: ServerProcess, http: httpx.AsyncC
     check_timeout(commits)
 
 
-async def test_a_dead_redis_takes_nobodys_time(
-    server: ServerProcess, http: httpx.AsyncClient
-) -> None:
-    """The same where Redis is killed again and again for seconds."""
+async def test_a_dead_redis_costs_no_time(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """The same where Redis is killed repeatedly for three seconds."""
     pair = await seated(server, http, clock={"kind": "per_move", "seconds": 2})
-    start = told(server, pair.match)[1]
+    start = stored_commits(server, pair.match)[1]
     killing = asyncio.create_task(keep_it_dead(server))
     begun = datetime.now(UTC)
     await until(lambda: datetime.now(UTC) - begun > milliseconds(3000))
     over = datetime.now(UTC)
     killing.cancel()
-    await until_told(lambda: ready(server, http))
+    await until_async(lambda: ready(server, http))
     commits = await ended(server, pair.match)
     given = deadline(commits[-2]) - deadline(start)
     assert given >= over - begun - TOLERANCE
     check_timeout(commits)
 
 
-async def test_who_moves_right_after_an_outage_has_lost_no_time(
+async def test_a_move_right_after_an_outage_costs_no_time(
     server: ServerProcess, http: httpx.AsyncClient
 ) -> None:
     """A move that waited for Redis costs its player what was used before the outage, no more."""
@@ -74,7 +81,7 @@ async def test_who_moves_right_after_an_outage_has_lost_no_time(
     assert [answer.status_code for answer in answers] == [HTTPStatus.CREATED] * 5
     begun, _ = await hanging
     for pair, (seat, _) in zip(pairs, moves, strict=True):
-        commits = told(server, pair.match)
+        commits = stored_commits(server, pair.match)
         move = next(
             commit for commit in commits if commit["seat"] == seat and "cell" in commit["command"]
         )

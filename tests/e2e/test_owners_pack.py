@@ -1,4 +1,4 @@
-"""An owner's pack: brought by a flag, played with, named everywhere, and needed by nobody later."""
+"""An owner's pack: loaded by a flag, played with, named in results, not needed to read matches."""
 
 import json
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from kit.server_process import NO_LIMITS, ServerProcess
 
 
 class Box(Struct, frozen=True):
-    """What an owner knows better about a game."""
+    """A pack of entries by an owner of the game."""
 
     game: str
     entries: tuple[Mapping[str, object], ...]
@@ -26,24 +26,24 @@ class Box(Struct, frozen=True):
         return "\n".join(json.dumps(line) for line in (head, *self.entries))
 
     @property
-    def wish(self) -> Json:
+    def opening(self) -> Json:
         return {"options": {"game": self.game, "pack": "my-box"}, "seat": 0}
 
 
 def named(entry: Mapping[str, object]) -> tuple[object, object]:
-    """What tells an entry from all others of its pack."""
+    """The key that identifies an entry within its pack."""
     return entry["entry"], entry["id"]
 
 
 def corporation(id: str, copies: int) -> Mapping[str, object]:
-    told = {"entry": "mini_divercity.corporation", "origin": "owner"}
-    return {**told, "id": id, "events": [id], "copies": copies}
+    fields = {"entry": "mini_divercity.corporation", "origin": "owner"}
+    return {**fields, "id": id, "events": [id], "copies": copies}
 
 
 def place(id: str, copies: int, **face: object) -> Mapping[str, object]:
-    told = {"entry": "fifty_first_state.card", "origin": "owner", "copies": copies}
+    fields = {"entry": "fifty_first_state.card", "origin": "owner", "copies": copies}
     names = {"en": id.title(), "fr": id.title()}
-    return {**told, "id": id, "names": names, "card": {"kind": "location", "distance": 1, **face}}
+    return {**fields, "id": id, "names": names, "card": {"kind": "location", "distance": 1, **face}}
 
 
 DIVERS = Box("mini_divercity", (corporation("oil", 5), corporation("dynamite", 7)))
@@ -71,9 +71,9 @@ def pack(tmp_path: Path, box: Box) -> Path:
     return path
 
 
-async def play(guest: Guest, wish: Json, draw: Random) -> Json:
+async def play(guest: Guest, opening: Json, draw: Random) -> Json:
     """A whole solo match, by choices alone."""
-    match = good(await guest.post("/api/matches", wish))
+    match = good(await guest.post("/api/matches", opening))
     path = f"/api/matches/{match['id']}"
     while not match["outcome"]:
         command = any_of(match["choices"], draw)
@@ -86,7 +86,7 @@ async def play(guest: Guest, wish: Json, draw: Random) -> Json:
 async def test_a_pack_of_ones_own(
     tmp_path: Path, http: httpx.AsyncClient, box: Box, pack: Path, workers: int
 ) -> None:
-    """It is in the catalogue; its matches, their lines and their scores say that they are its."""
+    """The catalogue lists the pack; matches, lobby rows, ladders and scores name it."""
     server = ServerProcess(
         tmp_path / "data",
         *("--port", "0", "--workers", str(workers), "--data-pack", str(pack)),
@@ -100,7 +100,7 @@ async def test_a_pack_of_ones_own(
         assert owned == {named(entry) for entry in box.entries}
 
         guest = await welcome(server, http, "Ada")
-        match = await play(guest, box.wish, Random(1))
+        match = await play(guest, box.opening, Random(1))
         label = {"name": "my-box", "digest": shown["digest"]}
         assert match["pack"] == label
         (line,) = good(await guest.get("/api/matches", player=guest.id))["matches"]
@@ -110,8 +110,8 @@ async def test_a_pack_of_ones_own(
         assert f"my-box@{shown['digest']}" in ladder
         ada = good(await guest.get(f"/api/players/{guest.id}"))
         assert ada["results"][box.game]["solo"]["best"][ladder]["score"] == score
-        told = good(await guest.get(f"/api/standings/{box.game}"))
-        assert told["ladder"] == ladder
+        standings = good(await guest.get(f"/api/standings/{box.game}"))
+        assert standings["ladder"] == ladder
     finally:
         server.clean_up()
 
@@ -119,15 +119,15 @@ async def test_a_pack_of_ones_own(
 async def test_the_pack_is_gone(
     tmp_path: Path, http: httpx.AsyncClient, box: Box, pack: Path
 ) -> None:
-    """Its matches are read as before, and go on; new ones are not opened."""
+    """Without the pack its matches are still read and played; new ones are refused."""
     data = tmp_path / "data"
     equipped = ServerProcess(data, "--port", "0", "--data-pack", str(pack), *NO_LIMITS)
     bare = ServerProcess(data, "--port", "0", *NO_LIMITS)
     try:
         await equipped.start()
         ada = await welcome(equipped, http, "Ada")
-        over = await play(ada, box.wish, Random(1))
-        running = good(await ada.post("/api/matches", box.wish))
+        over = await play(ada, box.opening, Random(1))
+        running = good(await ada.post("/api/matches", box.opening))
         assert await equipped.end() == 0
 
         await bare.start()
@@ -135,7 +135,7 @@ async def test_the_pack_is_gone(
         assert good(await ada.get(f"/api/matches/{over['id']}")) == over
         path = f"/api/matches/{running['id']}"
         good(await ada.post(f"{path}/commands", any_of(running["choices"], Random(2))))
-        refused = (await ada.post("/api/matches", box.wish)).json()
+        refused = (await ada.post("/api/matches", box.opening)).json()
         assert refused["code"] == "match/no_such_pack"
         assert "my-box" in refused["detail"]
     finally:

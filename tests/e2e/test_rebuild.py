@@ -1,4 +1,4 @@
-"""`archipel rebuild`: the projections of a stopped server, made anew from its matches."""
+"""`archipel rebuild`: recomputes the projections of a stopped server from its log."""
 
 import asyncio
 import re
@@ -13,7 +13,7 @@ import redis
 from kit.players import Guest, Json, good, seated
 from kit.server_process import ROOT, Serve, ServerProcess
 
-SAID = re.compile(
+REPORT = re.compile(
     r"Rebuilt from (\d+) matches with (\d+) commits in \d+\.\d s: rows (\d+) lobby, (\d+) flags\n"
 )
 CLOCK = {"kind": "total", "seconds": 3600}
@@ -27,10 +27,10 @@ async def rebuild(*flags: str) -> subprocess.CompletedProcess[str]:
 
 
 async def played(server: ServerProcess, http: httpx.AsyncClient) -> tuple[Guest, ...]:
-    """Three matches: one given up, one under way on the clock, one unlisted and given up."""
+    """Three matches: one resigned, one running with a clock, one unlisted and resigned."""
     over, running, unlisted = [
-        await seated(server, http, **wish)
-        for wish in ({}, {"clock": CLOCK}, {"visibility": "unlisted"})
+        await seated(server, http, **fields)
+        for fields in ({}, {"clock": CLOCK}, {"visibility": "unlisted"})
     ]
     await running.move(Random(1))
     for pair in (over, unlisted):
@@ -39,37 +39,37 @@ async def played(server: ServerProcess, http: httpx.AsyncClient) -> tuple[Guest,
 
 
 async def shown(guests: tuple[Guest, ...]) -> list[Json]:
-    """All that is shown of what is over."""
+    """The API answers about finished matches."""
     paths = ["/api/standings/divercite", *(f"/api/players/{guest.id}" for guest in guests)]
     lobby = good(await guests[0].get("/api/matches", status="finished"))
     return [lobby, *[good(await guests[0].get(path)) for path in paths]]
 
 
 def spoil(url: str) -> None:
-    """The lobby's rows are gone, though its checkpoint says that they are there."""
+    """Deletes the rows of the lobby but not its checkpoint."""
     with redis.Redis.from_url(url) as client:
         (key,) = client.scan_iter("{projections}:rows:lobby@*")
         client.delete(key)
 
 
 async def test_as_it_was(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Whatever has become of the projections, afterwards everything is shown as it was."""
+    """After a rebuild the API answers as before."""
     guests = await played(server, http)
     before = await shown(guests)
     assert [line["player"]["id"] for line in before[1]["wins"]] == [guests[1].id, guests[0].id]
     await server.end()
     done = await rebuild("--data", str(server.data))
     assert (done.returncode, done.stderr) == (0, "")
-    said = SAID.fullmatch(done.stdout)
-    assert said
-    assert said.groups() == ("3", "9", "3", "1")
+    report = REPORT.fullmatch(done.stdout)
+    assert report
+    assert report.groups() == ("3", "9", "3", "1")
     assert not (server.data / "redis" / "running.json").exists()
     await server.start()
     assert await shown(guests) == before
 
 
 async def test_spoilt_checkpoint(serve: Serve, http: httpx.AsyncClient, redis_url: str) -> None:
-    """Over a Redis that was named, a checkpoint that went wrong is put right."""
+    """A rebuild over an external Redis repairs rows that are missing behind a checkpoint."""
     server = await serve("--redis", redis_url)
     guests = await played(server, http)
     before = await shown(guests)
@@ -85,7 +85,7 @@ async def test_spoilt_checkpoint(serve: Serve, http: httpx.AsyncClient, redis_ur
 
 
 async def test_beside_a_running_server(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """On a folder that a server runs on it says so, and disturbs nobody."""
+    """On the folder of a running server it fails with a message and changes nothing."""
     guests = await played(server, http)
     before = await shown(guests)
     done = await rebuild("--data", str(server.data))
@@ -96,14 +96,14 @@ async def test_beside_a_running_server(server: ServerProcess, http: httpx.AsyncC
 
 
 async def test_nothing_there(tmp_path: Path) -> None:
-    """A new folder has nothing to rebuild, which is no mistake."""
+    """On a new folder there is nothing to rebuild, and it succeeds."""
     done = await rebuild("--data", str(tmp_path / "new"))
     assert done.returncode == 0
-    assert SAID.fullmatch(done.stdout)
+    assert REPORT.fullmatch(done.stdout)
 
 
 async def test_no_redis_where_it_should_be(tmp_path: Path) -> None:
-    """A Redis that is not there is named in plain words."""
+    """A Redis that cannot be reached is reported without a traceback."""
     done = await rebuild("--data", str(tmp_path), "--redis", "unix:///nowhere/redis.sock")
     assert done.returncode == 1
     assert "there is no Redis" in done.stderr

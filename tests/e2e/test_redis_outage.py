@@ -1,4 +1,4 @@
-"""Redis dies or hangs under a living server: a clear answer or none lost, and then play goes on."""
+"""Redis is killed or suspended under a running server: 503 meanwhile, and no commit is lost."""
 
 import asyncio
 import signal
@@ -11,10 +11,10 @@ from kit.players import seated
 from kit.server_process import ServerProcess
 from kit.stored_log import stored_log, stored_logs
 from kit.tables import Tables
-from kit.waiting import until, until_told
+from kit.waiting import until, until_async
 
 
-async def test_readiness_tells(server: ServerProcess, http: httpx.AsyncClient) -> None:
+async def test_readiness_during_an_outage(server: ServerProcess, http: httpx.AsyncClient) -> None:
     """Not ready while Redis is away, ready again when it is back, alive all the time."""
     assert await ready(server, http)
     killing = asyncio.create_task(keep_it_dead(server))
@@ -22,16 +22,16 @@ async def test_readiness_tells(server: ServerProcess, http: httpx.AsyncClient) -
     async def away() -> bool:
         return not await ready(server, http)
 
-    await until_told(away)
+    await until_async(away)
     assert (await http.get(f"{server.url}/health/live")).json() == {"alive": True}
     killing.cancel()
-    await until_told(lambda: ready(server, http))
+    await until_async(lambda: ready(server, http))
 
 
 async def test_without_redis_commands_get_503(
     server: ServerProcess, http: httpx.AsyncClient
 ) -> None:
-    """While there is no Redis nothing is done, and the answer says when to try again."""
+    """Without Redis a command changes nothing and is answered with 503 and Retry-After."""
     pair = await seated(server, http)
     seat, command = await pair.next_move()
     killing = asyncio.create_task(keep_it_dead(server))
@@ -42,13 +42,13 @@ async def test_without_redis_commands_get_503(
         assert answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE
         assert answer.headers["retry-after"]
         assert answer.json()["code"] in {"log_unavailable", "outcome_unknown"}
-    await until_told(lambda: ready(server, http))
+    await until_async(lambda: ready(server, http))
     assert (await pair.command(seat, command)).status_code == HTTPStatus.CREATED
     assert len(stored_log(server.redis(), pair.match)) == 3
 
 
 async def test_play_goes_on(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Redis is killed three times under ten matches: nobody is cut off, nothing is lost."""
+    """Redis is killed three times under ten matches: no connection is cut and no commit lost."""
     tables = Tables(server, http, count=10, seed=1)
     async with tables.playing():
         for _ in range(3):
@@ -63,7 +63,7 @@ async def test_play_goes_on(server: ServerProcess, http: httpx.AsyncClient) -> N
 async def test_an_unknown_outcome_is_settled_by_asking_again(
     server: ServerProcess, http: httpx.AsyncClient
 ) -> None:
-    """Redis hangs too long: 503, and the same key later finds out; it is done exactly once."""
+    """After a 503 of unknown outcome, retries with the same key apply the command exactly once."""
     pair = await seated(server, http)
     seat, command = await pair.next_move()
     key = {"Idempotency-Key": "once"}

@@ -1,4 +1,4 @@
-"""The server ends, well or badly, and begins again on the same folder: nothing is forgotten."""
+"""A server that is restarted on the same folder, after a stop or a kill, loses nothing."""
 
 import asyncio
 import signal
@@ -13,7 +13,7 @@ import pytest
 from kit.players import Json, any_of, good, seated
 from kit.server_process import ServerProcess
 from kit.stored_log import check_chain, stored_log
-from kit.waiting import until, until_told
+from kit.waiting import until, until_async
 from server.store.data_folder import is_alive
 
 Ending: TypeAlias = Callable[[ServerProcess], Awaitable[None]]
@@ -28,7 +28,7 @@ async def killed(server: ServerProcess) -> None:
 
 
 async def received(server: ServerProcess, http: httpx.AsyncClient) -> list[str]:
-    """A line of the metrics that every command moves before it is appended."""
+    """The cache metrics, which every command changes before it is appended."""
     metrics = (await http.get(f"{server.url}/metrics")).text
     return [line for line in metrics.splitlines() if line.startswith("archipel_cache_total")]
 
@@ -96,17 +96,17 @@ async def test_an_opening_is_repeated_too(server: ServerProcess, http: httpx.Asy
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 async def test_a_clean_end(server: ServerProcess, number: signal.Signals) -> None:
-    """Asked to stop, it ends with status 0, and its private Redis and socket are gone before."""
+    """On a signal the server ends with status 0, after its private Redis and socket are gone."""
     redis = server.redis_pid
     assert redis
     assert await server.end(number) == 0
     assert not is_alive(redis)
     assert not (server.data / "redis" / "running.json").exists()
-    assert "Traceback" not in server.said()
+    assert "Traceback" not in server.output()
 
 
 async def test_no_orphans(server: ServerProcess) -> None:
-    """A killed server takes its Redis along, so that the folder never has two."""
+    """The Redis of a killed server ends too, so that a folder never has two."""
     redis = server.redis_pid
     assert redis
     await killed(server)
@@ -116,7 +116,7 @@ async def test_no_orphans(server: ServerProcess) -> None:
 async def test_commands_under_way_are_answered(
     server: ServerProcess, http: httpx.AsyncClient
 ) -> None:
-    """A command that is being handled when SIGTERM comes gets its answer, not a cut line."""
+    """A command in progress when SIGTERM arrives is answered before the server ends."""
     pair = await seated(server, http)
     seat, command = await pair.next_move()
     server.send_redis(signal.SIGSTOP)
@@ -126,7 +126,7 @@ async def test_commands_under_way_are_answered(
     async def is_in() -> bool:
         return await received(server, http) != before
 
-    await until_told(is_in)
+    await until_async(is_in)
     server.send(signal.SIGTERM)
     server.send_redis(signal.SIGCONT)
     assert (await asking).status_code == HTTPStatus.CREATED

@@ -23,7 +23,7 @@ async def rotate(server: ServerProcess) -> subprocess.CompletedProcess[str]:
 
 
 async def test_another_key(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """While a server runs on the folder it says so; once it is stopped there is a new key."""
+    """Rotation fails while the server runs; then a new key signs and the old one still verifies."""
     pair = await seated(server, http)
     good(await pair.command(0, {"type": "match.resign"}))
 

@@ -1,4 +1,4 @@
-"""Starting: what can be told from outside, and a plain word where it cannot be done."""
+"""Starting a server: its output and settings, and its message when it cannot start."""
 
 import subprocess
 from collections.abc import Iterator
@@ -30,30 +30,30 @@ def careless_redis(tmp_path: Path) -> Iterator[Path]:
         redis.kill()
 
 
-async def gives_up(data: Path, *flags: str) -> str:
-    """What a server says that cannot begin."""
+async def failed_start(data: Path, *flags: str) -> str:
+    """The output of a server that cannot start."""
     process = ServerProcess(data, *flags)
     try:
         process.spawn()
         assert await process.death() == 1
-        return process.said()
+        return process.output()
     finally:
         process.clean_up()
 
 
 async def test_one_line_with_the_address(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Standard output is one line, and what it says answers."""
+    """Standard output is one line with the address at which the server answers."""
     printed = server.data.with_name("data.out").read_text()
     assert printed == f"Archipel answers at {server.url}\n"
     assert (await http.get(server.url + "/health/live")).json() == {"alive": True}
 
 
 async def test_a_second_server_on_the_same_folder(server: ServerProcess, tmp_path: Path) -> None:
-    """It says that another one is there, and the first is not disturbed."""
-    said = await gives_up(server.data, "--port", "0")
-    assert "Another Archipel server is running on" in said
-    assert str(tmp_path) in said
-    assert "Traceback" not in said
+    """It exits with a message, and the first server goes on."""
+    output = await failed_start(server.data, "--port", "0")
+    assert "Another Archipel server is running on" in output
+    assert str(tmp_path) in output
+    assert "Traceback" not in output
     assert server.lives
 
 
@@ -69,35 +69,35 @@ async def test_a_second_server_on_the_same_folder(server: ServerProcess, tmp_pat
     ],
 )
 async def test_a_broken_pack(tmp_path: Path, text: str | None, why: str) -> None:
-    """It names the file, the line and the reason, and nothing has begun."""
+    """The message names the file, the line and the reason; no data folder is created."""
     pack = tmp_path / "mine.ndjson"
     if text is not None:
         pack.write_text(text)
     data = tmp_path / "data"
-    said = await gives_up(data, "--port", "0", "--data-pack", str(pack))
-    assert f"the pack {pack} cannot be used" in said
-    assert why in said
-    assert "Traceback" not in said
+    output = await failed_start(data, "--port", "0", "--data-pack", str(pack))
+    assert f"the pack {pack} cannot be used" in output
+    assert why in output
+    assert "Traceback" not in output
     assert not data.exists()
 
 
 async def test_a_port_in_use(server: ServerProcess, tmp_path: Path) -> None:
-    """It says which address it could not have, and leaves no Redis behind."""
+    """The message names the address, and no Redis is left running."""
     port = server.url.rpartition(":")[2]
     data = tmp_path / "other"
-    said = await gives_up(data, "--port", port)
-    assert "address already in use" in said
-    assert f"cannot listen on 127.0.0.1:{port}" in said
-    assert "Traceback" not in said
+    output = await failed_start(data, "--port", port)
+    assert "address already in use" in output
+    assert f"cannot listen on 127.0.0.1:{port}" in output
+    assert "Traceback" not in output
     assert not (data / "redis" / "running.json").exists()
 
 
 @pytest.mark.parametrize("url", ["unix:///nowhere/redis.sock", "nonsense"])
 async def test_a_redis_that_is_not_there(tmp_path: Path, url: str) -> None:
-    """It says that --redis leads nowhere."""
-    said = await gives_up(tmp_path / "data", "--port", "0", "--redis", url)
-    assert "there is no Redis where --redis says" in said
-    assert "Traceback" not in said
+    """The message says that there is no Redis at --redis."""
+    output = await failed_start(tmp_path / "data", "--port", "0", "--redis", url)
+    assert "there is no Redis where --redis says" in output
+    assert "Traceback" not in output
 
 
 async def test_settings_from_the_environment(tmp_path: Path, http: httpx.AsyncClient) -> None:
@@ -108,7 +108,7 @@ async def test_settings_from_the_environment(tmp_path: Path, http: httpx.AsyncCl
         await process.start()
         asks = [await http.post(process.url + "/api/players", json={"name": n}) for n in "ab"]
         assert [answer.status_code for answer in asks] == [201, 429]
-        assert process.said() == ""
+        assert process.output() == ""
         assert (data / "redis").is_dir()
     finally:
         process.clean_up()
@@ -135,4 +135,4 @@ async def test_a_careless_redis_is_warned_about(
     assert ready["ready"] is True
     assert ready["log"]["appendonly"] is False
     assert "no append-only file" in ready["log"]["warning"]
-    assert "store_not_durable" in server.said()
+    assert "store_not_durable" in server.output()

@@ -16,7 +16,7 @@ from kit.lobby_listener import Listener
 from kit.players import DIVERCITE, Pair, good, seated, speaking, welcome
 from kit.presence import present
 from kit.server_process import NO_LIMITS, Serve, ServerProcess
-from kit.waiting import until, until_told
+from kit.waiting import until, until_async
 
 LONG = 3_600.0
 ENOUGH = 1_000
@@ -27,8 +27,8 @@ FOREIGN = "a package of another project was run"
 
 
 @pytest.fixture
-async def crew(serve: Serve) -> ServerProcess:
-    """Two processes on one port."""
+async def workers(serve: Serve) -> ServerProcess:
+    """A server with two workers on one port."""
     return await serve("--workers=2")
 
 
@@ -46,11 +46,11 @@ def worker_pids(server: ServerProcess) -> list[int]:
 
 
 def crowd(pair: Pair) -> list[Follower]:
-    """Enough of them that each worker has some, on every wire."""
-    wires = [*WIRES.values()] * 4
+    """Enough followers that each worker has some on every transport."""
+    transports = [*WIRES.values()] * 4
     return [
-        Follower(pair, wire, Random(seed), life=LONG, frames=ENOUGH)
-        for seed, wire in enumerate(wires)
+        Follower(pair, transport, Random(seed), life=LONG, frames=ENOUGH)
+        for seed, transport in enumerate(transports)
     ]
 
 
@@ -74,16 +74,18 @@ async def moved(pair: Pair, draw: Random) -> int:
             continue
 
 
-async def test_all_see_what_any_does(crew: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Whoever watches through either worker sees every commit, though one worker is killed."""
-    pair, draw = await seated(crew, http), Random(1)
+async def test_every_worker_sends_every_commit(
+    workers: ServerProcess, http: httpx.AsyncClient
+) -> None:
+    """Followers through either worker receive every commit, even when one worker is killed."""
+    pair, draw = await seated(workers, http), Random(1)
     followers = crowd(pair)
     async with AsyncExitStack() as watching:
         for follower in followers:
             await watching.enter_async_context(follower.following())
         for _ in range(10):
             await moved(pair, draw)
-        os.kill(worker_pids(crew)[0], signal.SIGKILL)
+        os.kill(worker_pids(workers)[0], signal.SIGKILL)
         for _ in range(10):
             await moved(pair, draw)
         version = int((await pair.seen())["version"])
@@ -91,17 +93,17 @@ async def test_all_see_what_any_does(crew: ServerProcess, http: httpx.AsyncClien
             await follower.has(version)
     assert all(follower.commits == followers[0].commits for follower in followers)
     assert 0 < sum(follower.lost > 0 for follower in followers) < len(followers)
-    await until(lambda: len(worker_pids(crew)) == 2, within=30, what=crew.said)
+    await until(lambda: len(worker_pids(workers)) == 2, within=30, what=workers.output)
 
 
-async def test_the_lobby_agrees(crew: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Every worker lists every match, as it stands."""
-    pair, draw = await seated(crew, http), Random(2)
+async def test_the_lobby_agrees(workers: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Every worker lists every match at its current version."""
+    pair, draw = await seated(workers, http), Random(2)
     version = await moved(pair, draw)
 
     async def listed() -> int:
         async with speaking() as fresh:
-            (row,) = good(await fresh.get(f"{crew.url}/api/matches"))["matches"]
+            (row,) = good(await fresh.get(f"{workers.url}/api/matches"))["matches"]
             return int(row["version"])
 
     for _ in range(12):
@@ -111,45 +113,45 @@ async def test_the_lobby_agrees(crew: ServerProcess, http: httpx.AsyncClient) ->
         assert seen == version
 
 
-async def test_all_are_counted_on_either(crew: ServerProcess, http: httpx.AsyncClient) -> None:
+async def test_all_are_counted_on_either(workers: ServerProcess, http: httpx.AsyncClient) -> None:
     """Spectators of either worker count on both; a killed one's are forgotten by the other."""
-    match = (await seated(crew, http)).match
+    match = (await seated(workers, http)).match
     async with AsyncExitStack() as watching:
-        crowd = [await watching.enter_async_context(on_match(crew, match)) for _ in range(MANY)]
+        crowd = [await watching.enter_async_context(on_match(workers, match)) for _ in range(MANY)]
         await asyncio.gather(*(present(socket, MANY, []) for socket in crowd))
-        os.kill(worker_pids(crew)[0], signal.SIGKILL)
-        told = await asyncio.gather(*(told_last(socket, FORGOTTEN) for socket in crowd))
-    survivors = [last for last in told if last is not None]
+        os.kill(worker_pids(workers)[0], signal.SIGKILL)
+        counts = await asyncio.gather(*(last_count(socket, FORGOTTEN) for socket in crowd))
+    survivors = [last for last in counts if last is not None]
     assert 0 < len(survivors) < MANY
     assert {*survivors} == {len(survivors)}
 
 
-async def told_last(socket: LiveSocket, within: float) -> int | None:
-    """How many spectators were told last by then; None where the socket is cut."""
-    told = MANY
+async def last_count(socket: LiveSocket, within: float) -> int | None:
+    """The last count of spectators received by then; None where the socket is cut."""
+    count = MANY
     with suppress(TimeoutError):
         async with asyncio.timeout(within):
             while True:
                 try:
-                    told = json.loads(await socket.connection.recv())["spectators"]
+                    count = json.loads(await socket.connection.recv())["spectators"]
                 except ConnectionClosed:
                     return None
-    return told
+    return count
 
 
-async def test_all_end_together(crew: ServerProcess) -> None:
-    """The end of the parent is the end of its workers and of its Redis."""
-    assert len(worker_pids(crew)) == 2
-    assert await crew.end() == 0
-    assert worker_pids(crew) == []
-    assert crew.redis_pid is None
+async def test_all_end_together(workers: ServerProcess) -> None:
+    """When the parent ends, its workers and its Redis end too."""
+    assert len(worker_pids(workers)) == 2
+    assert await workers.end() == 0
+    assert worker_pids(workers) == []
+    assert workers.redis_pid is None
 
 
-async def test_the_lobby_as_it_happens(crew: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Whichever worker tells the lobby, it tells a match from its opening to its end."""
-    ada, bob = [await welcome(crew, http, name) for name in ("Ada", "Bob")]
+async def test_the_lobby_as_it_happens(workers: ServerProcess, http: httpx.AsyncClient) -> None:
+    """The lobby feed of either worker shows a match from its opening to its end."""
+    ada, bob = [await welcome(workers, http, name) for name in ("Ada", "Bob")]
     async with AsyncExitStack() as listening:
-        listeners = [await listening.enter_async_context(Listener.of(crew)) for _ in range(12)]
+        listeners = [await listening.enter_async_context(Listener.of(workers)) for _ in range(12)]
         match = good(await ada.post("/api/matches", DIVERCITE))["id"]
         for listener in listeners:
             await listener.has(match, "waiting")
@@ -160,7 +162,7 @@ async def test_the_lobby_as_it_happens(crew: ServerProcess, http: httpx.AsyncCli
         good(await pair.command(0, {"type": "match.resign"}))
         for listener in listeners:
             await listener.has(match, "finished")
-        os.kill(worker_pids(crew)[0], signal.SIGKILL)
+        os.kill(worker_pids(workers)[0], signal.SIGKILL)
         await until(lambda: any(listener.lost for listener in listeners), within=30)
         assert not all(listener.lost for listener in listeners), "they were all one worker's"
 
@@ -179,7 +181,7 @@ async def test_starts_beside_foreign_packages(
             matches = good(await http.get(f"{server.url}/api/matches"))["matches"]
             return any(match["version"] > 4 for match in matches)
 
-        await until_told(demo_plays)
-        assert FOREIGN not in server.said()
+        await until_async(demo_plays)
+        assert FOREIGN not in server.output()
     finally:
         server.clean_up()

@@ -1,4 +1,4 @@
-"""What the long tests found is told at the end of the run, in numbers."""
+"""Prints the figures of the long tests at the end of the run."""
 
 import pytest
 
@@ -7,7 +7,7 @@ FINDINGS = pytest.StashKey[list[str]]()
 
 @pytest.fixture
 def findings(request: pytest.FixtureRequest) -> list[str]:
-    """Lines for the end of the run."""
+    """Lines that are printed at the end of the run."""
     return request.config.stash.setdefault(FINDINGS, [])
 
 

@@ -1,4 +1,4 @@
-"""The official parser reads our AsyncAPI document; it comes from npm, so only now and then."""
+"""The official parser, installed from npm, reads the AsyncAPI document."""
 
 import shutil
 import subprocess
@@ -19,14 +19,14 @@ NPM: Final = NODE / "lib/node_modules/npm/bin/npm-cli.js"
 
 def node(*words: object) -> str:
     command = [str(NODE / "bin/node"), *map(str, words)]
-    told = subprocess.run(command, cwd=INSTALLED, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stdout + told.stderr
-    return told.stdout
+    done = subprocess.run(command, cwd=INSTALLED, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
 
 
 @pytest.mark.timeout(300)
 def test_the_official_parser_agrees() -> None:
-    """Nothing is wrong with the document but that there is a newer edition of the standard."""
+    """The only finding is that there is a newer version of AsyncAPI."""
     shutil.copytree(OURS, INSTALLED, dirs_exist_ok=True)
     # The certificates of the machine, so that it works behind a company's proxy too.
     node("--use-system-ca", NPM, "install", "--ignore-scripts", "--no-audit", "--no-fund")

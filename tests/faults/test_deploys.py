@@ -1,4 +1,4 @@
-"""The server is stopped in good order, again and again, under play."""
+"""The server is stopped by SIGTERM repeatedly while matches are played."""
 
 import signal
 
@@ -9,7 +9,7 @@ from kit.tables import Tables
 
 
 async def test_stopping_under_play(server: ServerProcess, findings: list[str]) -> None:
-    """Ten restarts by SIGTERM under twenty matches: each ends well, and nothing is lost."""
+    """After ten restarts by SIGTERM under twenty matches nothing is lost."""
     async with speaking(seconds=5) as http:
         tables = Tables(server, http, count=20, seed=1)
         async with tables.playing():
@@ -21,4 +21,4 @@ async def test_stopping_under_play(server: ServerProcess, findings: list[str]) -
         audit = await audited(server, tables)
     findings.append(f"deploys: 10 restarts under 20 tables: {audit}")
     assert audit.is_clean
-    assert "Traceback" not in server.said()
+    assert "Traceback" not in server.output()

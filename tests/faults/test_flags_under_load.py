@@ -1,4 +1,4 @@
-"""Clocks are fair on a busy server too."""
+"""Flags on a loaded server."""
 
 import asyncio
 from datetime import timedelta
@@ -21,8 +21,8 @@ async def test_flags_fall_on_time_under_load(
     async with tables.playing():
         clock = {"kind": "per_move", "seconds": 3}
         pairs = await asyncio.gather(*(seated(server, http, clock=clock) for _ in range(FLAGS)))
-        stories = [await ended(server, pair.match) for pair in pairs]
-    late = [lateness(commits) // timedelta(milliseconds=1) for commits in stories]
+        finished = [await ended(server, pair.match) for pair in pairs]
+    late = [lateness(commits) // timedelta(milliseconds=1) for commits in finished]
     findings.append(f"flags under load: {FLAGS} fell, at most {max(late)} ms late")
-    for commits in stories:
+    for commits in finished:
         check_timeout(commits)

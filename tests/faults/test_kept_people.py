@@ -1,4 +1,4 @@
-"""Results, ratings and lists of five thousand matches are what a rebuilding makes of them."""
+"""Results, ratings and lists of five thousand matches equal those of a rebuild."""
 
 from secrets import randbelow
 
@@ -11,7 +11,7 @@ from kit.server_process import Serve
 
 @pytest.mark.timeout(1800)
 async def test_kept_people(serve: Serve, redis_url: str, findings: list[str]) -> None:
-    """Three servers, of which one after the other dies while saving: the same to the last bit."""
+    """Three servers that are killed while saving, one after another, show the same values."""
     servers = [await serve("--redis", redis_url, data=name) for name in ("one", "two", "three")]
     async with speaking(seconds=30) as http:
         plan = Plan(matches=5_000, deaths=9, seed=randbelow(10**6))

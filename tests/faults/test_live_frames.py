@@ -1,4 +1,4 @@
-"""Ten thousand malformed frames: bad input gets a clear error and leaves no trace."""
+"""Ten thousand malformed frames: each gets an error and changes nothing."""
 
 import httpx
 import pytest
@@ -11,6 +11,6 @@ from kit.server_process import ServerProcess
 async def test_ten_thousand_malformed_frames(
     server: ServerProcess, http: httpx.AsyncClient, findings: list[str]
 ) -> None:
-    """Each gets a problem or a code of the standard's; no log and no other socket changes."""
+    """Each is answered with a problem or a standard close code; no log or other socket changes."""
     ends = await unnoticed_garbage(server, http, messages=8_000, frames=2_000)
     findings.append(f"malformed frames: 8000 messages refused; 2000 frames, by close code: {ends}")

@@ -1,4 +1,4 @@
-"""What was acknowledged over sockets survives `kill -9` too, and whoever watched saw it."""
+"""Commands acknowledged over sockets survive `kill -9` and reach every spectator."""
 
 from secrets import randbelow
 
@@ -14,7 +14,7 @@ KILLS = 200
 
 @pytest.mark.timeout(900)
 async def test_killed_under_load(server: ServerProcess, findings: list[str]) -> None:
-    """Two hundred kills under ten matches with sockets open: the ledger holds."""
+    """After two hundred kills under ten matches the log has every acknowledged command."""
     seed = randbelow(10**6)
     async with speaking(seconds=2) as http:
         tables = LiveTables(server, http, count=10, seed=seed)

@@ -1,4 +1,4 @@
-"""A spectator who never reads harms nobody: not the others' time, not the server's memory."""
+"""Spectators that never read cost neither the latency of others nor memory of the server."""
 
 import os
 from contextlib import AsyncExitStack
@@ -27,7 +27,7 @@ CROWDS: Final = {"quick": (200, 20), "full": (1_000, 100)}
 
 
 class Run(Struct, frozen=True):
-    """How long a commit took to everybody who reads, and what the server had grown to."""
+    """The latencies of commits to all readers, and the memory of the server."""
 
     p99: float
     memory: int
@@ -38,7 +38,7 @@ class Run(Struct, frozen=True):
 async def test_stalled_spectators(
     serve: Serve, http: httpx.AsyncClient, findings: list[str], size: str
 ) -> None:
-    """A tenth never reads: the others' p99 stays, and the stalled are closed and can resume."""
+    """With a tenth stalled the p99 of the others stays; the stalled are closed and can resume."""
     count, stalled = CROWDS[size]
     server = await serve("--write-timeout=2")
     without, beside = [], []
@@ -58,7 +58,7 @@ async def test_stalled_spectators(
 async def run(
     server: ServerProcess, http: httpx.AsyncClient, reading: int, stalled: int, seed: int
 ) -> Run:
-    """A whole match before them all."""
+    """Plays a whole match before all spectators."""
     pair = await seated(server, http)
     async with AsyncExitStack() as stack:
         readers = await stack.enter_async_context(crowd(pair, reading, reads=True))
@@ -72,7 +72,7 @@ async def run(
 
 
 async def played(pair: Pair, readers: list[Spectator], draw: Random) -> list[float]:
-    """From the sending of each move to its arrival at everybody who reads, one after the other."""
+    """The time from sending each move to its arrival at every reader."""
     took: list[float] = []
     for version in range(3, 3 + MOVES):
         seat, move = await pair.next_move(draw)
@@ -84,7 +84,7 @@ async def played(pair: Pair, readers: list[Spectator], draw: Random) -> list[flo
 
 
 async def dismissed(pair: Pair, stuck: list[Spectator]) -> None:
-    """Each finds that it was closed with 4001 when it reads again, and can go on from there."""
+    """Each stalled spectator reads close code 4001 and can resume from its version."""
     for each in stuck:
         each.read_again()
     await until(lambda: all(each.code for each in stuck), within=30)

@@ -1,4 +1,4 @@
-"""Thousands of games at random, too many for every day."""
+"""Thousands of random matches of Mini DiverCity."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from rules.mini_divercity.random_games import judge
 
 @pytest.mark.timeout(600)
 def test_ten_thousand_games_alone() -> None:
-    """Each ends, each command was offered, and no card is ever lost."""
+    """Each solo match ends, each command was offered, and no card is lost."""
     results = judge(MiniDivercityOptions(), 10_000)
     assert results.total() == 10_000
     print(f"10 000 games alone: {dict(results)}")  # noqa: T201
@@ -17,7 +17,7 @@ def test_ten_thousand_games_alone() -> None:
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("players", range(2, 8))
 def test_two_thousand_games_together(players: int) -> None:
-    """The same for a team of every size."""
+    """The same holds for a team of every size."""
     results = judge(MiniDivercityOptions(mode="team", players=players), 2_000)
     assert results.total() == 2_000
     print(f"2 000 games of {players}: {dict(results)}")  # noqa: T201

@@ -1,4 +1,4 @@
-"""Power is cut and the disk has lied: the end of the append-only file is gone."""
+"""Power loss on a disk that did not sync: the end of the append-only file is lost."""
 
 import os
 import signal
@@ -40,10 +40,10 @@ def check_chains(logs: Logs) -> None:
 
 
 @pytest.mark.parametrize("count", [0, 1, 50, 300, 1_000, 3_000, 10_000, 30_000])
-async def test_a_lost_tail_is_told(
+async def test_a_lost_tail_changes_the_epoch(
     server: ServerProcess, http: httpx.AsyncClient, findings: list[str], count: int
 ) -> None:
-    """However much is cut: nothing acknowledged is missing, or the epoch is another one."""
+    """Either no acknowledged command is missing, or the epoch is another one."""
     tables = Tables(server, http, count=5, seed=count)
     async with tables.playing():
         await tables.some_play()
@@ -66,10 +66,8 @@ async def test_a_lost_tail_is_told(
     assert not audit.altered
 
 
-async def test_old_versions_are_worth_nothing(
-    server: ServerProcess, http: httpx.AsyncClient
-) -> None:
-    """After a loss an old ETag is refused, even where its number exists again; play goes on."""
+async def test_old_etags_are_refused(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """After a loss an old ETag is refused, even where its version exists again."""
     pair = await seated(server, http)
     for _ in range(3):
         await pair.move(Random(1))

@@ -1,4 +1,4 @@
-"""A Redis that keeps nothing is restarted under a living server: history begins anew, openly."""
+"""A Redis without persistence is restarted under a running server: the epoch changes."""
 
 import asyncio
 import signal
@@ -15,15 +15,15 @@ from kit.lobby import served
 from kit.outages import ready
 from kit.players import seated, welcome
 from kit.server_process import Serve, ServerProcess
-from kit.waiting import until, until_told
+from kit.waiting import until, until_async
 from server.store.embedded import find_binary
 
 
-class Forgetful:
-    """A Redis without any file."""
+class VolatileRedis:
+    """A Redis without persistence."""
 
     def __init__(self, folder: Path) -> None:
-        self.socket = folder / "forgetful"
+        self.socket = folder / "volatile"
         self._folder = folder
         self.start()
 
@@ -38,29 +38,29 @@ class Forgetful:
 
 
 @pytest.fixture
-def forgetful(tmp_path: Path) -> Iterator[Forgetful]:
-    redis = Forgetful(tmp_path)
+def volatile(tmp_path: Path) -> Iterator[VolatileRedis]:
+    redis = VolatileRedis(tmp_path)
     yield redis
     redis.kill()
 
 
-async def test_history_begins_anew(
-    serve: Serve, forgetful: Forgetful, http: httpx.AsyncClient
+async def test_epoch_changes_after_loss(
+    serve: Serve, volatile: VolatileRedis, http: httpx.AsyncClient
 ) -> None:
-    """The old matches are gone, from the lobby too; the epoch says so; new ones can be played."""
-    await until(forgetful.socket.exists)
-    server = await serve("--redis", f"unix://{forgetful.socket}")
+    """After the restart the epoch is another, old matches are gone, and new ones can be played."""
+    await until(volatile.socket.exists)
+    server = await serve("--redis", f"unix://{volatile.socket}")
     pair = await seated(server, http)
     before = await epoch(server, http)
     assert list(await served(pair.guests[0])) == [pair.match]
-    forgetful.kill()
+    volatile.kill()
 
     async def away() -> bool:
         return not await ready(server, http)
 
-    await until_told(away)
-    forgetful.start()
-    await until_told(lambda: ready(server, http))
+    await until_async(away)
+    volatile.start()
+    await until_async(lambda: ready(server, http))
     gone = await pair.guests[0].get(pair.path)
     assert gone.status_code == HTTPStatus.NOT_FOUND
     guest = await welcome(server, http, "Eve")
@@ -68,24 +68,26 @@ async def test_history_begins_anew(
     async def forgotten() -> bool:
         return not await served(guest)
 
-    await until_told(forgotten)
+    await until_async(forgotten)
     again = await seated(server, http)
     await again.move(Random(1))
     assert list(await served(guest)) == [again.match]
     assert await epoch(server, http) != before
 
 
-async def test_again_and_again(serve: Serve, forgetful: Forgetful, http: httpx.AsyncClient) -> None:
-    """Even if it is gone again while history is being read anew, the lobby is right in the end."""
-    await until(forgetful.socket.exists)
-    server = await serve("--redis", f"unix://{forgetful.socket}")
+async def test_lost_again_during_the_rebuild(
+    serve: Serve, volatile: VolatileRedis, http: httpx.AsyncClient
+) -> None:
+    """A second restart during the rebuild still leads to a correct lobby."""
+    await until(volatile.socket.exists)
+    server = await serve("--redis", f"unix://{volatile.socket}")
     draw = Random(1)
     for _ in range(30):
-        forgetful.kill()
+        volatile.kill()
         await asyncio.sleep(draw.uniform(0, 0.8))
-        forgetful.start()
+        volatile.start()
         await asyncio.sleep(draw.uniform(0, 0.3))
-    await until_told(lambda: ready(server, http))
+    await until_async(lambda: ready(server, http))
     pair = await seated(server, http)
     assert list(await served(pair.guests[0])) == [pair.match]
     flagged = await seated(server, http, clock={"kind": "per_move", "seconds": 1})
@@ -93,7 +95,7 @@ async def test_again_and_again(serve: Serve, forgetful: Forgetful, http: httpx.A
     async def over() -> bool:
         return bool((await flagged.seen())["status"] == "finished")
 
-    await until_told(over)
+    await until_async(over)
 
 
 async def epoch(server: ServerProcess, http: httpx.AsyncClient) -> str:

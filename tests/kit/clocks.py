@@ -1,4 +1,4 @@
-"""Reading clocks out of the log: when a flag was due, and when it fell."""
+"""Clocks as the log stores them: when a flag was due, and when it fell."""
 
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
@@ -40,16 +40,16 @@ def is_end(commit: Json) -> bool:
     return bool(commit["events"][-1]["type"] == "match.match_ended")
 
 
-def told(server: ServerProcess, match: str) -> list[Json]:
-    """The commits of a match, read past the server: no request wakes anybody."""
-    return [commit.told for commit in stored_log(server.redis(), match)]
+def stored_commits(server: ServerProcess, match: str) -> list[Json]:
+    """The commits of a match, read from Redis so that no request reaches the server."""
+    return [commit.fields for commit in stored_log(server.redis(), match)]
 
 
 async def ended(server: ServerProcess, match: str) -> list[Json]:
     """The commits of a match, as soon as it is over."""
 
     def over() -> list[Json] | None:
-        commits = told(server, match)
+        commits = stored_commits(server, match)
         return commits if is_end(commits[-1]) else None
 
     return await until(over)

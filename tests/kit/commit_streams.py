@@ -1,4 +1,4 @@
-"""The story of a match over plain HTTP: page by page, or as a stream that stays open."""
+"""The commits of a match over HTTP: page by page, or as a stream that stays open."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,8 +20,8 @@ class Page(Struct, frozen=True):
     commits: tuple[Raw, ...]
 
 
-class Heard(Struct, frozen=True):
-    """One message of a stream, with its place in the story where the stream names it."""
+class StreamMessage(Struct, frozen=True):
+    """One message of a stream, with its id and event name where the format has them."""
 
     json: bytes
     id: str = ""
@@ -39,7 +39,7 @@ async def page(pair: Pair, guest: Guest | None = None, **query: str | int) -> li
 
 
 async def moved(pair: Pair, count: int, seed: int = 1) -> int:
-    """So many moves are made; the version after them."""
+    """Plays `count` moves and returns the version after them."""
     draw = Random(seed)
     for _ in range(count):
         await pair.move(draw)
@@ -55,7 +55,7 @@ async def streaming(
     *,
     by_header: bool = False,
     last_event_id: str = "",
-) -> AsyncIterator[AsyncIterator[Heard]]:
+) -> AsyncIterator[AsyncIterator[StreamMessage]]:
     """A spectator's stream, from a version on."""
     server, http = pair.guests[0].server, pair.guests[0].http
     resumed = last_event_id or (str(after) if by_header else "")
@@ -69,13 +69,13 @@ async def streaming(
         yield _events(lines) if media == SSE else _lines(lines)
 
 
-async def _lines(lines: AsyncIterator[str]) -> AsyncIterator[Heard]:
+async def _lines(lines: AsyncIterator[str]) -> AsyncIterator[StreamMessage]:
     async for line in lines:
         if line:
-            yield Heard(line.encode())
+            yield StreamMessage(line.encode())
 
 
-async def _events(lines: AsyncIterator[str]) -> AsyncIterator[Heard]:
+async def _events(lines: AsyncIterator[str]) -> AsyncIterator[StreamMessage]:
     """Server-sent events by the standard, as far as we use it: one line of data each."""
     fields: dict[str, str] = {}
     async for line in lines:
@@ -83,5 +83,7 @@ async def _events(lines: AsyncIterator[str]) -> AsyncIterator[Heard]:
         if name:
             fields[name] = value
         elif "data" in fields:
-            yield Heard(fields["data"].encode(), fields.get("id", ""), fields.get("event", ""))
+            yield StreamMessage(
+                fields["data"].encode(), fields.get("id", ""), fields.get("event", "")
+            )
             fields = {}

@@ -1,4 +1,4 @@
-"""People who speak to a real server through the Python client."""
+"""Python clients that are connected to a server process."""
 
 from collections.abc import AsyncIterator
 from contextlib import aclosing, asynccontextmanager
@@ -17,8 +17,8 @@ RESOURCE: Final = {"type": "divercite.place_resource", "cell": "e5", "colour": "
 RESIGN: Final = {"type": "match.resign"}
 
 
-class Friends(Struct, frozen=True):
-    """Two who play, and one who looks on."""
+class Clients(Struct, frozen=True):
+    """Ada and Bob play; Eve watches as a spectator."""
 
     ada: Archipel
     bob: Archipel
@@ -32,18 +32,18 @@ class Friends(Struct, frozen=True):
 
 
 @asynccontextmanager
-async def meeting(server: ServerProcess) -> AsyncIterator[Friends]:
+async def connected_clients(server: ServerProcess) -> AsyncIterator[Clients]:
     url = server.url
     async with Archipel(url) as ada, Archipel(url) as bob, Archipel(url) as eve:
         await ada.join("Ada")
         await bob.join("Bob")
-        yield Friends(ada, bob, eve)
+        yield Clients(ada, bob, eve)
 
 
 async def watched(client: Archipel, match: str, after: int = 0) -> list[CommitFrame]:
-    """Everything that is told until the match is over."""
-    async with aclosing(client.watch(match, after=after)) as moments:
-        return [moment async for moment in moments if isinstance(moment, CommitFrame)]
+    """The commits received until the match is over."""
+    async with aclosing(client.watch(match, after=after)) as frames:
+        return [frame async for frame in frames if isinstance(frame, CommitFrame)]
 
 
 async def play(table: LiveMatch, draw: Random) -> MatchCard:

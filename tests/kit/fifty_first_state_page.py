@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from kit.browser import Visitor
 from kit.players import Guest, Json, any_of, good
-from kit.waiting import until_told
+from kit.waiting import until_async
 
 LONG: Final = 1500  # more presses than a game takes
 PHASES: Final = ("lookout", "spoils", "action", "clean_up")
@@ -86,7 +86,7 @@ class Place(Struct, frozen=True):
             shown[:] = [await self.visitor.page.evaluate(SHOWN)]
             return shown == [wanted]
 
-        await until_told(is_shown, 10, lambda: (shown, wanted))
+        await until_async(is_shown, 10, lambda: (shown, wanted))
         return told
 
     async def positions(self) -> AsyncIterator[Json]:

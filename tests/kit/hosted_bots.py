@@ -9,7 +9,7 @@ from archipel_client import Archipel, MatchCard, NotFoundError, ServerError, cho
 from archipel_client.messages import Json
 from kit.processes import processes
 from kit.server_process import ServerProcess
-from kit.waiting import until_told
+from kit.waiting import until_async
 
 Hosting = Callable[..., AbstractAsyncContextManager[str]]
 
@@ -24,7 +24,7 @@ async def awaited(client: Archipel, bot: str = "greedy") -> None:
     async def listed() -> bool:
         return bot in {each.bot for each in await client.bots()}
 
-    await until_told(listed, within=30)
+    await until_async(listed, within=30)
 
 
 async def against(client: Archipel, bot: str, options: Json, **wish: str) -> MatchCard:
@@ -73,4 +73,4 @@ async def moved_on(client: Archipel, match: str, version: int) -> None:
         await asyncio.sleep(0.1)
         return False
 
-    await until_told(further, within=30)
+    await until_async(further, within=30)

@@ -21,7 +21,7 @@ from kit.players import Json, good, welcome
 from kit.read_models import shown
 from kit.server_process import ROOT, ServerProcess
 from kit.table import Table
-from kit.waiting import until_told
+from kit.waiting import until_async
 from server.live.checkpointing import Checkpointer
 from server.live.read_models import ReadModels
 from server.store.codec import decode
@@ -123,7 +123,7 @@ async def _same_everywhere(
             counts = good(await http.get(f"{server.url}/api/matches?limit=1"))["counts"]
             return all(counts[name] == count for name, count in told.standing.items()) or None
 
-        await until_told(heard, within=60)
+        await until_async(heard, within=60)
     pages = [await served(server, http, people) for server in servers]
     assert all(page == pages[0] for page in pages)
 

@@ -93,7 +93,7 @@ class Ledger:
 
     def audit(self, logs: Logs) -> Audit:
         commits = {
-            (match, version): commit.told
+            (match, version): commit.fields
             for match, log in logs.items()
             for version, commit in enumerate(log, start=1)
         }

@@ -10,8 +10,8 @@ from typing import Any, Final, TypeAlias
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from kit.commit_streams import NDJSON, SSE, streaming
 from kit.live_sockets import on_match
-from kit.live_stories import NDJSON, SSE, streaming
 from kit.players import Pair
 from kit.waiting import until
 

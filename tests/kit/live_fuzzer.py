@@ -79,5 +79,5 @@ async def unnoticed_garbage(
         assert stored_logs(server.redis()) == before
         await pair.move(Random(3))
         await spectator.next_of("commit")
-    assert "Traceback" not in server.said()
+    assert "Traceback" not in server.output()
     return ends

@@ -9,9 +9,9 @@ from typing import TypeAlias
 import httpx
 from msgspec import Struct
 
+from kit.commit_streams import page
 from kit.live_followers import WIRES, Follower
 from kit.live_player import LivePlayer
-from kit.live_stories import page
 from kit.players import DIVERCITE, Guest, Json, Pair, any_of
 from kit.server_process import ServerProcess
 from kit.tables import SIT_DOWN, Tables

@@ -60,11 +60,11 @@ class LiveSocket:
             if told["type"] in {"ack", "refused"} and told["id"] == name:
                 return told
 
-    def told(self) -> list[Json]:
+    def received(self) -> list[Json]:
         return [json.loads(frame) for frame in self.frames]
 
     def kinds(self) -> list[str]:
-        return [told["type"] for told in self.told()]
+        return [told["type"] for told in self.received()]
 
     async def say(self, message: object) -> None:
         await self.connection.send(message if isinstance(message, str) else json.dumps(message))

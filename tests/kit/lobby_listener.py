@@ -8,7 +8,7 @@ from typing import Self
 
 import httpx
 
-from kit.live_stories import SSE
+from kit.commit_streams import SSE
 from kit.players import speaking
 from kit.server_process import ServerProcess
 from kit.waiting import until

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from kit.client_friends import Friends, meeting
+from kit.connected_clients import Clients, connected_clients
 from kit.server_process import NO_LIMITS, ServerProcess
 
 
@@ -20,7 +20,7 @@ def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProc
 
 
 @pytest.fixture
-async def friends(open_server: ServerProcess) -> AsyncIterator[Friends]:
+async def clients(open_server: ServerProcess) -> AsyncIterator[Clients]:
     """Players who have just registered."""
-    async with meeting(open_server) as met:
+    async with connected_clients(open_server) as met:
         yield met

@@ -30,7 +30,7 @@ class Scene:
         self.refusal: Refusal | None = None
 
     @property
-    def told(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[Event, ...]:
         return () if self.refusal is not None else self.step.commit.events
 
     @property
@@ -46,7 +46,7 @@ class Scene:
         return self
 
     def then(self, *events: Event) -> "Scene":
-        assert self.told == events
+        assert self.events == events
         return self
 
     def refused(self, reason: Reason, **facts: str | int) -> None:

@@ -59,7 +59,7 @@ class ServerProcess:
 
     async def start(self) -> None:
         self.spawn()
-        self.url = await until(self._announced, within=60, what=self.said)
+        self.url = await until(self._announced, within=60, what=self.output)
 
     def spawn(self) -> None:
         command = (self._program, "serve", *self._flags)
@@ -79,7 +79,7 @@ class ServerProcess:
     async def death(self) -> int:
         assert self._process
         process = self._process
-        await until(lambda: process.poll() is not None, within=30, what=self.said)
+        await until(lambda: process.poll() is not None, within=30, what=self.output)
         assert process.returncode is not None
         return process.returncode
 
@@ -87,7 +87,7 @@ class ServerProcess:
         assert self._process
         self._process.send_signal(number)
 
-    def said(self) -> str:
+    def output(self) -> str:
         """All that it wrote to standard error, over all of its lives."""
         return self._err.read_text()
 
@@ -136,7 +136,7 @@ class ServerProcess:
         return None
 
     def _announced(self) -> str:
-        assert self.lives, f"the server ended: {self.said()}"
+        assert self.lives, f"the server ended: {self.output()}"
         line = self._out.read_text()
         return line.removeprefix(ANNOUNCED).strip() if line.endswith("\n") else ""
 

@@ -1,4 +1,4 @@
-"""The log as it lies in Redis, read and checked without any code of the server's."""
+"""The log as stored in Redis, read and checked without code of the server."""
 
 import json
 from base64 import b64decode
@@ -22,10 +22,10 @@ class StoredCommit(Struct, frozen=True):
     hash: str
 
     @property
-    def told(self) -> Json:
-        """With what the log leaves out, as it is nothing."""
-        told: Json = json.loads(self.body)
-        return {"by": None, "seat": None, "key": None, "chance": [], **told}
+    def fields(self) -> Json:
+        """The decoded body, with the defaults that the log omits."""
+        fields: Json = json.loads(self.body)
+        return {"by": None, "seat": None, "key": None, "chance": [], **fields}
 
 
 Logs: TypeAlias = dict[str, list[StoredCommit]]
@@ -48,15 +48,15 @@ def check_chain(match: str, log: list[StoredCommit]) -> None:
     for version, commit in enumerate(log, start=1):
         assert commit.id == f"{version}-0"
         assert commit.hash == sha256(commit.body).hexdigest()
-        told = commit.told
-        assert told.get("match") == (match if version == 1 else None)
-        assert (told["version"], b64decode(told["previous"]).hex()) == (version, previous)
+        fields = commit.fields
+        assert fields.get("match") == (match if version == 1 else None)
+        assert (fields["version"], b64decode(fields["previous"]).hex()) == (version, previous)
         previous = commit.hash
 
 
 def check_chance(log: list[StoredCommit]) -> int:
     """Verifies the commitment and every roll with the revealed seed; returns their number."""
-    commits = [commit.told for commit in log]
+    commits = [commit.fields for commit in log]
     seed = bytes.fromhex(commits[-1]["events"][-1]["seed"])
     assert sha256(seed).hexdigest() == commits[0]["events"][0]["commitment"]
     client_seeds = _client_seeds(commits)
@@ -84,7 +84,7 @@ def _check_roll(seed: bytes, client_seeds: list[str], counter: int, roll: Json) 
 
 
 def _client_seeds(commits: list[Json]) -> list[str]:
-    """What each seat's player mixed in, by seat."""
+    """The client seed of each seat, in the order of the seats."""
     events = [event for commit in commits for event in commit["events"]]
     taken = {e["seat"]: e["client_seed"] for e in events if e["type"] == "match.seat_taken"}
     return [taken[seat] for seat in sorted(taken)]

@@ -44,7 +44,7 @@ class Tables:
     async def some_play(self) -> None:
         """As many commands more as there are tables: play does go on."""
         enough = len(self.ledger.lines) + self.count
-        await until(lambda: len(self.ledger.lines) >= enough, within=60, what=self._server.said)
+        await until(lambda: len(self.ledger.lines) >= enough, within=60, what=self._server.output)
 
     def check(self, logs: Logs) -> None:
         """What else these tables have seen, held against the log."""

@@ -1,4 +1,4 @@
-"""Waiting for something to be so: never for a guess of how long it takes, never without a bound."""
+"""Polling until a condition holds, with a timeout instead of a fixed sleep."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,28 +7,28 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-GLANCE = 0.01
+POLL_INTERVAL_S = 0.01
 
 
 async def until(
     condition: Callable[[], T | None], within: float = 20, what: Callable[[], object] = str
 ) -> T:
-    """The first answer that says something; an assertion fails if none comes in time."""
+    """The first true result of `condition`; fails when there is none within the timeout."""
 
-    async def asked() -> T | None:
+    async def checked() -> T | None:
         return condition()
 
-    return await until_told(asked, within, what)
+    return await until_async(checked, within, what)
 
 
-async def until_told(
+async def until_async(
     condition: Callable[[], Awaitable[T | None]],
     within: float = 20,
     what: Callable[[], object] = str,
 ) -> T:
-    """The same, where asking takes a while."""
+    """The same for an asynchronous condition."""
     end = monotonic() + within
     while not (answer := await condition()):
-        assert monotonic() < end, f"it did not come about within {within} s {what()}"
-        await asyncio.sleep(GLANCE)
+        assert monotonic() < end, f"the condition did not hold within {within} s {what()}"
+        await asyncio.sleep(POLL_INTERVAL_S)
     return answer

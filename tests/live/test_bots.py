@@ -10,7 +10,7 @@ import pytest
 from kit.live_sockets import LiveSocket, connected, identified
 from kit.players import DIVERCITE, Guest, Json, good, welcome
 from kit.server_process import NO_LIMITS, ServerProcess, serving
-from kit.waiting import until_told
+from kit.waiting import until_async
 
 KEY = "sesame"
 RESIGN: Json = {"type": "match.resign"}
@@ -77,7 +77,7 @@ async def test_there_as_long_as_its_line(server: ServerProcess, http: httpx.Asyn
     async def gone() -> bool:
         return await listed(server, http) == []
 
-    await until_told(gone)
+    await until_async(gone)
 
 
 async def test_known_as_a_bot_for_good(server: ServerProcess, http: httpx.AsyncClient) -> None:
@@ -175,7 +175,7 @@ async def test_through_another_server(
         async def heard_of() -> bool:
             return await listed(neighbour, http) == ["careful"]
 
-        await until_told(heard_of)
+        await until_async(heard_of)
         match = good(await ada.post("/api/matches", DIVERCITE))["id"]
         inviting = ada.post(f"/api/matches/{match}/bots", {"bot": "careful", "seat": 1})
         answer = (await asyncio.gather(inviting, sits_down(socket, bot)))[0]
@@ -190,13 +190,13 @@ async def test_through_another_server(
             code: str = refused.json()["code"]
             return code == "bot_busy"
 
-        await until_told(busy)
+        await until_async(busy)
 
     # Whoever closes its line is forgotten there as well, and missed.
     async def gone() -> bool:
         return await listed(neighbour, http) == []
 
-    await until_told(gone)
+    await until_async(gone)
 
 
 async def test_an_analyst(
@@ -217,7 +217,7 @@ async def test_an_analyst(
         async def asked() -> bool:
             return (await ada.post(f"/api/matches/{match}/analysis", {})).status_code == 202
 
-        await until_told(asked)
+        await until_async(asked)
         assert await socket.next_of("analyse") == {"type": "analyse", "match": match}
         await socket.say(assessed)
         await socket.say({"type": "analysed", "match": match, "count": 1})
@@ -226,7 +226,7 @@ async def test_an_analyst(
             told = good(await ada.get(f"/api/matches/{match}/analysis"))["analysis"]
             return told if told["whole"] else None
 
-        told = await until_told(whole)
+        told = await until_async(whole)
         assert told["analyst"]["player"]["id"] == judge.id
         assert [move["leads"] for move in told["moves"]] == [[1, -1]]
 

@@ -27,7 +27,7 @@ async def test_done_and_told(server: ServerProcess, pair: Pair) -> None:
         assert await mover.ask(move, "m1") == {"type": "ack", "id": "m1", "version": 3}
         await spectator.next_of("hello")
         assert (await spectator.next_of("commit"))["version"] == 3
-    stored = stored_log(server.redis(), pair.match)[-1].told
+    stored = stored_log(server.redis(), pair.match)[-1].fields
     assert (stored["key"], stored["command"]) == ("m1", move)
 
 

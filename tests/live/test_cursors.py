@@ -3,8 +3,8 @@
 import httpx
 import pytest
 
+from kit.commit_streams import moved
 from kit.live_sockets import on_match
-from kit.live_stories import moved
 from kit.players import Pair, seated
 from kit.server_process import ServerProcess
 

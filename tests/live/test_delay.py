@@ -3,8 +3,8 @@
 import httpx
 import pytest
 
+from kit.commit_streams import moved, page
 from kit.live_sockets import LiveSocket, on_match
-from kit.live_stories import moved, page
 from kit.players import Pair, good, seated
 from kit.server_process import ServerProcess
 
@@ -24,7 +24,7 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
 async def told_so_far(socket: LiveSocket) -> list[int]:
     """The commits that were told before the answer to a question, which is no."""
     assert (await socket.ask(SIT_DOWN))["type"] == "refused"
-    return [told["version"] for told in socket.told() if told["type"] == "commit"]
+    return [told["version"] for told in socket.received() if told["type"] == "commit"]
 
 
 async def test_spectators_are_held_back(server: ServerProcess, pair: Pair) -> None:

@@ -5,8 +5,8 @@ from random import Random
 import httpx
 import pytest
 
+from kit.commit_streams import moved, page
 from kit.live_sockets import LiveSocket, on_match
-from kit.live_stories import moved, page
 from kit.players import Pair, good, seated
 from kit.server_process import ServerProcess
 

@@ -32,7 +32,7 @@ async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
 def check_sealed(socket: LiveSocket, seat: int | None) -> int:
     """No frame shows another's cards; returns how often cards of one's own were shown."""
     own = 0
-    for frame in socket.told():
+    for frame in socket.received():
         view = frame.get("match", frame).get("view")
         if view is not None:
             assert not isinstance(view["bag"], list)

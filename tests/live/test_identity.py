@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import httpx
 import pytest
 
+from kit.commit_streams import moved, page
 from kit.live_sockets import connected, live_url, on_match
-from kit.live_stories import moved, page
 from kit.players import DIVERCITE, Pair, good, seated, welcome
 from kit.server_process import ServerProcess
 from kit.tables import SIT_DOWN

@@ -11,7 +11,7 @@ import pytest
 from kit.live_sockets import LiveSocket, connected, on_match
 from kit.players import DIVERCITE, Guest, Json, Pair, good, seated, welcome
 from kit.server_process import ServerProcess
-from kit.waiting import until_told
+from kit.waiting import until_async
 
 
 async def listed(socket: LiveSocket, match: str) -> Json:
@@ -88,7 +88,7 @@ async def with_nobody_there(guest: Guest) -> Json:
         counts: Json = good(await guest.get("/api/matches", limit=1))["counts"]
         return None if counts["spectators"] or counts["players"] else counts
 
-    return await until_told(emptied)
+    return await until_async(emptied)
 
 
 async def counted(told: AsyncIterator[Json], expected: Callable[[Json], bool]) -> Json:

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
+from kit.commit_streams import NDJSON, SSE, streaming
 from kit.live_sockets import on_match
-from kit.live_stories import NDJSON, SSE, streaming
 from kit.players import seated
 from kit.presence import present
 from kit.server_process import ServerProcess, serving

@@ -6,7 +6,7 @@ import httpx
 import msgspec
 import pytest
 
-from kit.live_stories import NDJSON, SSE, moved, page, streaming
+from kit.commit_streams import NDJSON, SSE, moved, page, streaming
 from kit.players import Pair, seated
 from kit.server_process import ServerProcess
 

@@ -17,7 +17,7 @@ TAKE = TakeStones(1)
 
 def clock_after(scene: Scene) -> Clock:
     """The clock of the last ClockSet event."""
-    (clock,) = [event.clock for event in scene.told if isinstance(event, ClockSet)]
+    (clock,) = [event.clock for event in scene.events if isinstance(event, ClockSet)]
     assert clock == scene.table.match.clock
     return clock
 
@@ -38,7 +38,7 @@ def test_wound_at_the_start() -> None:
 def test_untimed() -> None:
     """Without a clock no event speaks of one."""
     scene = given(*started()).when(ADA, TAKE, after=100)
-    assert not [event for event in scene.told if isinstance(event, ClockSet)]
+    assert not [event for event in scene.events if isinstance(event, ClockSet)]
 
 
 def test_total() -> None:
@@ -85,7 +85,7 @@ def test_stopped_at_the_end() -> None:
     """The last move stops the clock, and is paid for."""
     scene = given(*started(PileOptions(stones=1), clock=TEN_MINUTES)).when(ADA, TAKE, after=5)
     assert clock_after(scene) == clock((595_000, 600_000), None, 5)
-    assert isinstance(scene.told[-1], MatchEnded)
+    assert isinstance(scene.events[-1], MatchEnded)
 
 
 def test_stopped_by_resigning() -> None:

@@ -40,7 +40,7 @@ def test_open_and_sit(seat: Seat | Literal["any"], sits_at: Seat) -> None:
 def test_solo_starts_at_once() -> None:
     """A match for one starts when it is opened."""
     scene = given().when(ADA, opening(SOLO, seat="any"))
-    _, *others = scene.told
+    _, *others = scene.events
     assert others == [SeatTaken(0, ADA), MatchStarted(), PileLaid(SOLO)]
     assert scene.table.match.status == "running"
 
@@ -60,7 +60,7 @@ def test_opened_once() -> None:
 def test_word_of_the_opener() -> None:
     """The client seed of an opening belongs to the seat taken."""
     scene = given().when(ADA, opening(seat=1, client_seed="mistral"))
-    assert scene.told[-1] == SeatTaken(1, ADA, "mistral")
+    assert scene.events[-1] == SeatTaken(1, ADA, "mistral")
     assert scene.table.match.client_seeds == ("", "mistral")
 
 

@@ -20,7 +20,7 @@ def seconds(count: int) -> timedelta:
 
 
 def ends(scene: Scene) -> list[MatchEnded]:
-    return [event for event in scene.told if isinstance(event, MatchEnded)]
+    return [event for event in scene.events if isinstance(event, MatchEnded)]
 
 
 def test_flag_falls() -> None:

@@ -15,7 +15,7 @@ from kit.keyboard import reach
 from kit.miner_page import as_buttons, in_trove, on_mountain
 from kit.players import Guest, Json, any_of, good, welcome
 from kit.server_process import ServerProcess
-from kit.waiting import until_told
+from kit.waiting import until_async
 
 Touch: TypeAlias = Callable[[Visitor, Locator, Random], Awaitable[None]]
 Offer: TypeAlias = tuple[Locator, Callable[[Json], list[str]]]
@@ -105,7 +105,7 @@ async def test_alone(
     if not seen["outcome"]:
         for name in (STOP, "Yes, stop"):
             await touch(visitor, visitor.page.get_by_role("button", name=name), draw)
-        seen = await until_told(table.over)
+        seen = await until_async(table.over)
     (points,) = seen["outcome"]["scores"]
     await expect(region(visitor, "What is asked")).to_contain_text(f": {points} point")
     await is_fit(visitor)
@@ -159,11 +159,11 @@ async def play(visitor: Visitor, touch: Touch, draw: Random, table: Table) -> No
         (visitor.page.locator(".piles .able"), in_trove),
         (region(visitor, "What is asked").locator("button"), as_buttons),
     ]
-    await until_told(partial(shows, offers, seen), what=lambda: f"offered: {seen['choices']}")
+    await until_async(partial(shows, offers, seen), what=lambda: f"offered: {seen['choices']}")
     open_ones = [each for each, told in offers if [*told(seen)] not in ([], [STOP])]
     chosen = draw.choice(open_ones).filter(has_not_text=STOP)
     await touch(visitor, chosen, draw)
-    await until_told(partial(table.is_past, seen["version"]))
+    await until_async(partial(table.is_past, seen["version"]))
     if touch is by_keyboard:
         assert not await visitor.page.evaluate("document.activeElement === document.body")
 

@@ -15,7 +15,7 @@ from kit.keyboard import reach
 from kit.other_distribution import environment, install
 from kit.players import Json, Pair, any_of, seated
 from kit.server_process import NO_LIMITS, ServerProcess
-from kit.waiting import until_told
+from kit.waiting import until_async
 
 Play: TypeAlias = Callable[[Visitor, Json], Awaitable[None]]
 
@@ -59,7 +59,7 @@ async def test_play(pair: Pair, visit: Visit) -> None:
         seen = await pair.seen(seat)
         await expect(offers(visitor)).to_have_text(told(seen["choices"]))
         await play(visitor, any_of(seen["choices"], draw))
-        await until_told(partial(is_past, pair, seen["version"]))
+        await until_async(partial(is_past, pair, seen["version"]))
     for visitor, _ in hands:
         await expect(field(visitor, "Tricks")).to_have_text("4")
         await expect(visitor.page.get_by_text("Nothing for the moment.")).to_be_visible()
