@@ -27,6 +27,8 @@ CHROMIUM = $(BIN)/python tests/kit/chromium.py
 XDIST = -n $(shell echo $$((($$(getconf _NPROCESSORS_ONLN) * 3 + 1) / 2))) --dist worksteal
 
 export UV_PROJECT_ENVIRONMENT := $(VENV)
+# Without .pyc files each of some 400 processes of the tests compiles all that it imports.
+unexport PYTHONDONTWRITEBYTECODE
 # Pyright stays at the version of uv.lock, without a warning about newer ones.
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 

@@ -37,4 +37,4 @@ def environment(target: Path) -> dict[str, str]:
     return {**_BARE, "PYTHONPATH": os.pathsep.join([str(target), str(ROOT), str(ROOT / "tests")])}
 
 
-_BARE: Final = {"PATH": f"{_BIN}{os.pathsep}{os.defpath}", "PYTHONDONTWRITEBYTECODE": "1"}
+_BARE: Final = {"PATH": f"{_BIN}{os.pathsep}{os.defpath}"}
