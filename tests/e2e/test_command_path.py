@@ -65,10 +65,8 @@ class Trace:
 
 
 async def test_the_documented_path_is_the_one_that_runs(tmp_path: Path) -> None:
-    """The walk in docs/architecture.md names every file that runs for a command, and no other.
-
-    The command is a DiverCité move over HTTP; one spectator watches by a WebSocket.
-    """
+    """The walk in docs/architecture.md names every file that runs for a command, and no other."""
+    # The command is a DiverCité move over HTTP; one spectator watches by a WebSocket.
     trace = await traced_move(tmp_path, watching_seats=())
     print(*sorted(trace.files), sep="\n")  # noqa: T201
     documented = documented_files()
