@@ -144,7 +144,7 @@ generate: $(WEB)/node_modules/.ready ## write all generated files: openapi/, the
 
 .PHONY: spec
 spec: setup ## write openapi/ from the server's types
-	@$(BIN)/python -m server.spec
+	@$(BIN)/python -m server.api.spec
 
 .PHONY: client
 client: setup ## write the client's types from openapi/

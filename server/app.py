@@ -12,35 +12,8 @@ from litestar.config.cors import CORSConfig
 from litestar.datastructures import State
 
 from projections.lobby import CommitListener
-from server.api import (
-    analysing,
-    bots,
-    bots_live,
-    commands,
-    commits,
-    contract,
-    explaining,
-    fork,
-    front_page,
-    games,
-    health,
-    imports,
-    inviting,
-    keys,
-    lobby,
-    lobby_live,
-    match_live,
-    matches,
-    opening,
-    players,
-    preview,
-    record,
-    rematch,
-    replays,
-    standings,
-)
-from server.api.allowing import options_of
 from server.api.authentication import Authenticator
+from server.api.handlers import route_handlers
 from server.api.problems import answer_problem
 from server.api.rate_limits import RateLimiter
 from server.api.services import Services
@@ -64,32 +37,6 @@ from server.store.port import Store
 
 log = structlog.stdlib.get_logger()
 
-_ROOMS = (
-    analysing,
-    bots,
-    commands,
-    commits,
-    contract,
-    explaining,
-    fork,
-    front_page,
-    games,
-    health,
-    imports,
-    inviting,
-    keys,
-    lobby,
-    lobby_live,
-    matches,
-    opening,
-    players,
-    preview,
-    record,
-    rematch,
-    replays,
-    standings,
-)
-_SOCKETS = (*bots_live.SOCKETS, *lobby_live.SOCKETS, *match_live.SOCKETS)
 _EXPOSED = ["ETag", "Link", "Location", "Retry-After", "X-Request-Id"]
 
 
@@ -139,12 +86,11 @@ def build_services(settings: Settings, store: Store, now: Callable[[], datetime]
 
 
 def make_app(services: Services) -> Litestar:
-    """The application over a house that is built."""
-    calls = [handler for room in _ROOMS for handler in room.HANDLERS]
+    """The ASGI application on these services."""
     return Litestar(
-        route_handlers=[*options_of(calls), *calls, *_SOCKETS],
+        route_handlers=route_handlers(),
         state=State({"services": services, "broken": None}),
-        lifespan=[_living],
+        lifespan=[_background_work],
         exception_handlers={Exception: answer_problem},
         cors_config=CORSConfig(allow_origins=["*"], expose_headers=_EXPOSED),
         request_max_body_size=services.limits.body_bytes,
@@ -154,8 +100,8 @@ def make_app(services: Services) -> Litestar:
 
 
 @asynccontextmanager
-async def _living(app: Litestar) -> AsyncGenerator[None]:
-    """What goes on beside the requests: projections kept, clocks watched, watchers counted."""
+async def _background_work(app: Litestar) -> AsyncGenerator[None]:
+    """Runs beside the requests: read models, clocks and gossip between servers."""
     services: Services = app.state.services
     await services.feed_consumer.prepare()
     await services.clocks.tick()
@@ -168,7 +114,7 @@ async def _living(app: Litestar) -> AsyncGenerator[None]:
 
 
 def _begin(app: Litestar, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-    """A server that no longer keeps time or follows its log must not look alive."""
+    """Starts a task whose failure stops the server: without it, health checks would pass."""
 
     def stop_if_broken(task: asyncio.Task[None]) -> None:
         if not task.cancelled() and (error := task.exception()) is not None:

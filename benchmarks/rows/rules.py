@@ -18,7 +18,7 @@ from domain.game import AnyGame, fold
 from domain.match import UNOPENED, Match, advance
 from domain.messages import Command, State
 from domain.registry import games
-from server.api.shapes import COMMAND
+from server.api.schemas import COMMAND
 from server.store.codec import decode
 from server.store.port import Entry
 

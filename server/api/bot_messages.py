@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from domain.game import Seat
 from server.api.messages import Message
-from server.api.shapes import Id, Name
+from server.api.schemas import Id, Name
 from server.bots.analyses import Assessment
 
 BotName: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,39}$(?!\n)")]

@@ -7,7 +7,6 @@ from litestar import websocket
 
 from domain.player import Player
 from domain.refusals import Refusal
-from server.api.asking import anybody, language_of, query_as, services_of
 from server.api.bot_messages import (
     SAID,
     Analyse,
@@ -19,9 +18,11 @@ from server.api.bot_messages import (
     Stirred,
 )
 from server.api.messages import GOING_AWAY, ClosedError, Message, Refused
+from server.api.parameters import NoQuery, query_as
 from server.api.problems import problem_of
-from server.api.services import Services
-from server.api.shapes import NoQuery
+from server.api.requests import language_of
+from server.api.route_middleware import authenticated
+from server.api.services import Services, services_of
 from server.api.socket import Socket, accepted, send, until_either_ends
 from server.bots.mailbox import Activity, Bot, Invitation, Mailbox, News, Question
 from server.engine.errors import NotAllowedError, ServiceError, UnauthorisedError
@@ -31,7 +32,7 @@ from server.store.port import LogUnavailableError
 @websocket("/api/bots/live")
 async def bots_live(socket: Socket) -> None:
     async with accepted(socket):
-        player = await anybody(socket)
+        player = await authenticated(socket)
         query_as(socket, NoQuery)
         if player is None:
             raise UnauthorisedError

@@ -1,60 +1,80 @@
-"""One command: decoded, handed on, answered as its sender may see it."""
+"""Commands to a match: decoded, handled, answered as the sender may see the result."""
 
 from litestar import Response, post
-from litestar.params import FromPath
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody
 
 from domain.messages import Command
-from server.api import kinds
-from server.api.answering import answer
-from server.api.asking import Request, body_as, services_of, somebody
-from server.api.headers import ETAG, IDEMPOTENCY_KEY, IF_MATCH, expected, idempotency_key
-from server.api.operation import Answer, Operation, documented
-from server.api.shapes import COMMAND, Done
-from server.engine.command_handler import CommandRequest, etag
+from server.api.parameters import ETAG, IdempotencyKey, IfMatch
+from server.api.problem_types import (
+    KEY_REUSED,
+    LOG_UNAVAILABLE,
+    LOST_RACES,
+    NOT_ALLOWED,
+    NOT_FOUND,
+    OUTCOME_UNKNOWN,
+    REFUSED,
+    STALE_VERSION,
+)
+from server.api.problems import problems
+from server.api.request_bodies import json_body
+from server.api.requests import PlayerRequest
+from server.api.responses import json_response
+from server.api.route_middleware import Authentication
+from server.api.schemas import COMMAND, Done
+from server.api.services import services_of
+from server.engine.command_handler import CommandRequest, etag, expected_version
 from server.engine.rendered_commit import RenderedCommit
 
-POST_COMMAND = Operation(
-    id="command",
-    tag="matches",
+CommandBody = json_body(COMMAND, Command)
+
+
+@post(
+    "/api/matches/{id:str}/commands",
+    operation_id="command",
+    tags=["matches"],
     summary="Play",
-    about=(
-        "One command, one decision: sitting down, a move, resigning. "
-        "The match's `choices` describe every move that is legal now."
-    ),
-    identity="required",
-    headers=(IF_MATCH, IDEMPOTENCY_KEY),
-    body=Command,
-    answers={201: Answer(about="It is done, and durable.", shape=Done, headers=(ETAG,))},
-    problems=(
-        kinds.NOT_ALLOWED,
-        kinds.NOT_FOUND,
-        kinds.LOST_RACES,
-        kinds.STALE_VERSION,
-        kinds.REFUSED,
-        kinds.KEY_REUSED,
-        kinds.LOG_UNAVAILABLE,
-        kinds.OUTCOME_UNKNOWN,
-    ),
+    middleware=[Authentication("commands", required=True)],
+    dto=CommandBody,
+    return_dto=None,
+    response_headers=[ETAG],
+    responses={
+        201: ResponseSpec(Done, description="It is done, and durable."),
+        **problems(
+            NOT_ALLOWED,
+            NOT_FOUND,
+            LOST_RACES,
+            STALE_VERSION,
+            REFUSED,
+            KEY_REUSED,
+            LOG_UNAVAILABLE,
+            OUTCOME_UNKNOWN,
+        ),
+    },
 )
+async def post_command(
+    request: PlayerRequest,
+    id: FromPath[str],
+    data: JSONBody[Command],
+    if_match: IfMatch = None,
+    idempotency_key: IdempotencyKey = None,
+) -> Response[bytes]:
+    """One command, one decision: sitting down, a move, resigning.
 
-
-@post("/api/matches/{id:str}/commands", opt=documented(POST_COMMAND))
-async def command(request: Request, id: FromPath[str]) -> Response[bytes]:
-    player = await somebody(request, "commands")
-    order = CommandRequest(
-        match=id,
-        command=await body_as(request, COMMAND),
-        by=player,
-        key=idempotency_key(request),
-        expected=expected(request),
-    )
+    The match's `choices` describe every move that is legal now.
+    """
     services = services_of(request)
-    handled = await services.command_handler.handle(order)
-    return answer(
-        done(handled.rendered),
-        201,
-        {"ETag": etag(services.store.log.epoch, handled.match.version)},
+    epoch = services.store.log.epoch
+    command = CommandRequest(
+        match=id,
+        command=data,
+        by=request.user,
+        key=idempotency_key,
+        expected=expected_version(if_match, epoch),
     )
+    handled = await services.command_handler.handle(command)
+    headers = {"ETag": etag(epoch, handled.match.version)}
+    return json_response(done(handled.rendered), 201, headers)
 
 
 def done(rendered: RenderedCommit) -> Done:
@@ -63,4 +83,4 @@ def done(rendered: RenderedCommit) -> Done:
     return Done(version=rendered.version, events=events, view=view, choices=choices)
 
 
-HANDLERS = (command,)
+HANDLERS = (post_command,)

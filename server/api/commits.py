@@ -1,119 +1,138 @@
-"""The story of a match as one viewer may see it: page by page, or without an end."""
+"""The commits of a match as one viewer may see them: page by page, or as a stream."""
 
 from typing import NamedTuple
 
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 from litestar.response import Stream
 
 from domain.game import Viewer
 from domain.match import Match
 from projections.frames import brief, frame
-from server.api import kinds
-from server.api.answering import answer
-from server.api.asking import JSON, Request, anybody, query_as, services_of, wanted
-from server.api.caching import TOLD, caching, readers
-from server.api.headers import ETAG, LAST_EVENT_ID, Cursor, cursor
 from server.api.matches import existing
-from server.api.operation import Answer, Operation, documented
-from server.api.services import Services
-from server.api.shapes import Commits, ReadCommits
-from server.api.streaming import NDJSON, SSE, stream
-from server.api.viewing import resolve_viewer, viewer_for
+from server.api.parameters import (
+    ETAG,
+    CommitsQuery,
+    Cursor,
+    LastEventId,
+    cursor_of,
+    query_parameters,
+)
+from server.api.problem_types import (
+    LOG_UNAVAILABLE,
+    NOT_ACCEPTABLE,
+    NOT_ALLOWED,
+    NOT_FOUND,
+    STALE_VERSION,
+)
+from server.api.problems import problems
+from server.api.request_bodies import NDJSON
+from server.api.requests import JSON, Request, negotiated
+from server.api.responses import (
+    RENDERED_MAX_AGE_S,
+    StreamSpec,
+    cache_headers,
+    cache_scope,
+    json_response,
+)
+from server.api.route_middleware import Authentication
+from server.api.schemas import Commits
+from server.api.services import Services, services_of
+from server.api.streaming import SSE, stream
+from server.api.viewers import resolve_viewer, viewer_for
 from server.engine.command_handler import etag
 from server.engine.errors import StaleVersionError
 from server.engine.rendered_commit import Frames
 from server.live.subscription import NO_SUCH_CURSOR, Subscription, ViewerResolver
 
-GET_COMMITS = Operation(
-    id="commits",
-    tag="matches",
-    summary="Read the story of a match",
-    about=(
-        "Every commit after a version, redacted for the viewer, without holes. "
-        "`as` works as for a match; `omniscient` also tells every roll that was drawn. "
-        "Asked for as `text/event-stream` or `application/x-ndjson`, it stays open and goes on "
-        "with what happens; `Last-Event-ID` resumes it, like `after`. "
-        "With `epoch`, a cursor from another history is not mistaken for one of this: "
-        "a stream begins with `reset` then, a page is answered 412."
-    ),
-    identity="optional",
-    query=ReadCommits,
-    headers=(LAST_EVENT_ID,),
-    answers={
-        200: Answer(
-            about="One page of the story, or a stream of its commits.",
-            shape=Commits,
-            headers=(ETAG,),
-            streams=(SSE, NDJSON),
-        )
-    },
-    problems=(
-        kinds.NOT_ALLOWED,
-        kinds.NOT_FOUND,
-        kinds.NOT_ACCEPTABLE,
-        kinds.STALE_VERSION,
-        kinds.LOG_UNAVAILABLE,
-    ),
-)
+UNBUFFERED = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
-class BotRequest(NamedTuple):
+class StreamRequest(NamedTuple):
     """What a reader of a stream asks for."""
 
-    look: ViewerResolver
-    seen: Cursor
+    viewer: ViewerResolver
+    cursor: Cursor
     frames: Frames
-    media: str
+    media_type: str
 
 
-@get("/api/matches/{id:str}/commits", opt=documented(GET_COMMITS))
-async def commits(request: Request, id: FromPath[str]) -> Response[bytes] | Stream:
-    player = await anybody(request)
-    query = query_as(request, ReadCommits)
-    media = wanted(request, JSON, NDJSON, SSE)
-    seen = cursor(request, query)
-    now = await existing(request, id)
-    viewer = viewer_for(now, player, query.viewer)
-    if media != JSON:
-        look = resolve_viewer(player, query.viewer)
-        return await _streamed(
-            services_of(request), now.id, BotRequest(look, seen, query.frames, media)
+@get(
+    "/api/matches/{id:str}/commits",
+    operation_id="commits",
+    tags=["matches"],
+    summary="Read the commits of a match",
+    middleware=[Authentication()],
+    dependencies=query_parameters(CommitsQuery),
+    response_headers=[ETAG],
+    responses={
+        200: StreamSpec(
+            Commits,
+            description="One page of the commits, or a stream of them.",
+            stream_types=(SSE, NDJSON),
+        ),
+        **problems(NOT_ALLOWED, NOT_FOUND, NOT_ACCEPTABLE, STALE_VERSION, LOG_UNAVAILABLE),
+    },
+)
+async def read_commits(
+    request: Request,
+    id: FromPath[str],
+    parameters: NamedDependency[CommitsQuery],
+    last_event_id: LastEventId = None,
+) -> Response[bytes] | Stream:
+    """Every commit after a version, redacted for the viewer, without gaps.
+
+    `as` works as for a match; `omniscient` also shows every roll that was drawn. As
+    `text/event-stream` or `application/x-ndjson`, the response stays open and continues with new
+    commits; `Last-Event-ID` resumes it, like `after`. With `epoch`, a cursor from another log is
+    not mistaken for one of this: a stream then begins with `reset`, a page is answered 412.
+    """
+    services = services_of(request)
+    media_type = negotiated(request, JSON, NDJSON, SSE)
+    cursor = cursor_of(last_event_id, parameters)
+    match = await existing(services.matches, id)
+    viewer = viewer_for(match, request.user, parameters.viewer)
+    if media_type != JSON:
+        resolver = resolve_viewer(request.user, parameters.viewer)
+        asked = StreamRequest(resolver, cursor, parameters.frames, media_type)
+        return await _stream(services, match.id, asked)
+    return await _page(services, cursor, match, viewer, parameters)
+
+
+async def _stream(services: Services, id: str, asked: StreamRequest) -> Stream:
+    async def subscribe() -> Subscription:
+        channel = await services.hub.channel(id, asked.cursor.after)
+        subscription = Subscription(
+            services.hub, channel, asked.viewer, asked.cursor.after, asked.frames
         )
-    return await _page(request, seen, now, viewer, query)
-
-
-async def _streamed(services: Services, id: str, wish: BotRequest) -> Stream:
-    async def enter() -> Subscription:
-        channel = await services.hub.channel(id, wish.seen.after)
-        subscription = Subscription(services.hub, channel, wish.look, wish.seen.after, wish.frames)
-        if wish.seen.epoch not in {None, services.store.log.epoch}:
+        if asked.cursor.epoch not in {None, services.store.log.epoch}:
             subscription.reset(NO_SUCH_CURSOR)
         return subscription
 
-    # Whoever has to be turned away is told so while there still is a status to be told.
-    await services.hub.channel(id, wish.seen.after)
-    unbuffered = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Stream(stream(services, enter, wish.media), media_type=wish.media, headers=unbuffered)
+    # Errors have to be raised before the response starts, while its status can still be set.
+    await services.hub.channel(id, asked.cursor.after)
+    content = stream(services, subscribe, asked.media_type)
+    return Stream(content, media_type=asked.media_type, headers=UNBUFFERED)
 
 
 async def _page(
-    request: Request, seen: Cursor, now: Match, viewer: Viewer, query: ReadCommits
+    services: Services, cursor: Cursor, match: Match, viewer: Viewer, query: CommitsQuery
 ) -> Response[bytes]:
-    services = services_of(request)
-    told_as = frame if query.frames == "view" else brief
-    shown = now.shown_to(viewer)
+    render = frame if query.frames == "view" else brief
+    shown = match.shown_to(viewer)
     current = etag(services.store.log.epoch, shown)
-    if seen.epoch not in {None, services.store.log.epoch}:
-        raise StaleVersionError(now.id, current, shown)
-    last = min(seen.after + query.limit, shown)
-    story = services.matches.history(now.id, after=seen.after, upto=last)
+    if cursor.epoch not in {None, services.store.log.epoch}:
+        raise StaleVersionError(match.id, current, shown)
+    last = min(cursor.after + query.limit, shown)
+    commits = services.matches.history(match.id, after=cursor.after, upto=last)
     page = Commits(
-        commits=tuple([told_as(match, commit, viewer) async for commit, match in story]),
+        commits=tuple([render(after, commit, viewer) async for commit, after in commits]),
         next=last if last < shown else None,
     )
-    kept = caching(now, TOLD, readers(query.viewer), "Accept", "Last-Event-ID")
-    return answer(page, headers={"ETag": current, **kept})
+    scope = cache_scope(query.viewer)
+    cached = cache_headers(match, RENDERED_MAX_AGE_S, scope, "Accept", "Last-Event-ID")
+    return json_response(page, headers={"ETag": current, **cached})
 
 
-HANDLERS = (commits,)
+HANDLERS = (read_commits,)

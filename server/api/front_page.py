@@ -3,8 +3,8 @@
 from litestar import Response, get
 from litestar.params import FromPath
 
-from server.api.asking import Request
-from server.api.pages import page
+from server.api.requests import Request
+from server.api.responses import html_page
 from server.api.static_files import NOT_BUILT, static_file
 from server.engine.errors import NotFoundError
 
@@ -27,7 +27,7 @@ _ROUTES = [
 @get(_ROUTES, sync_to_thread=False)
 def front_page(request: Request) -> Response[bytes] | Response[str]:
     headers = {"Content-Security-Policy": _POLICY, "Cache-Control": "no-cache"}
-    return static_file(request, headers, "index.html") or page("Archipel", NOT_BUILT)
+    return static_file(request, headers, "index.html") or html_page("Archipel", NOT_BUILT)
 
 
 @get("/assets/{name:str}", sync_to_thread=False)

@@ -1,6 +1,7 @@
-"""The catalogue: which games there are, what may be chosen, and by which rules they go."""
+"""The catalogue of games: their options, packs and rules."""
 
 from litestar import Response, get
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 from msgspec import Raw, Struct
 
@@ -9,15 +10,15 @@ from domain.language import Language, localized
 from domain.messages import Options
 from domain.packs import AnyPack, Entry
 from domain.registry import games
-from server.api import kinds
-from server.api.answering import answer
-from server.api.asking import Request, anybody, language_of, query_as
-from server.api.headers import ACCEPT_LANGUAGE
-from server.api.operation import Answer, Operation, documented
+from server.api.parameters import AcceptLanguage
+from server.api.problem_types import NOT_FOUND
+from server.api.problems import problems
+from server.api.requests import preferred_language
+from server.api.responses import json_response
+from server.api.route_middleware import Authentication
 from server.api.rulebook import Rule, language_of_rules, rules, rules_text
-from server.api.shapes import NoQuery
+from server.api.spec.schemas import options_schema
 from server.engine.errors import NotFoundError
-from server.spec.schemas import options_schema
 
 
 class Seats(Struct, frozen=True):
@@ -65,45 +66,39 @@ class Catalogue(Struct, frozen=True):
     games: tuple[GameCard, ...]
 
 
-GET_GAMES = Operation(
-    id="games",
-    tag="games",
+@get(
+    "/api/games",
+    operation_id="games",
+    tags=["games"],
     summary="Which games are there?",
-    identity="optional",
-    query=NoQuery,
-    headers=(ACCEPT_LANGUAGE,),
-    answers={200: Answer(about="Every game of this server.", shape=Catalogue)},
+    middleware=[Authentication()],
+    responses={200: ResponseSpec(Catalogue, description="Every game of this server.")},
 )
-GET_GAME = Operation(
-    id="game",
-    tag="games",
-    summary="Read a game's rules",
-    identity="optional",
-    query=NoQuery,
-    headers=(ACCEPT_LANGUAGE,),
-    answers={200: Answer(about="The game with its rules.", shape=GameBook)},
-    problems=(kinds.NOT_FOUND,),
-)
-
-
-@get("/api/games", opt=documented(GET_GAMES))
-async def catalogue(request: Request) -> Response[bytes]:
-    await anybody(request)
-    query_as(request, NoQuery)
-    language = language_of(request)
+async def list_games(accept_language: AcceptLanguage = None) -> Response[bytes]:
+    """The catalogue, with the options of each game as a JSON schema."""
+    language = preferred_language(accept_language)
     cards = tuple(card_of(game, language) for game in games().values())
-    return answer(Catalogue(cards), headers={"Content-Language": language})
+    return json_response(Catalogue(cards), headers={"Content-Language": language})
 
 
-@get("/api/games/{game:str}", opt=documented(GET_GAME))
-async def book(request: Request, game: FromPath[str]) -> Response[bytes]:
-    await anybody(request)
-    query_as(request, NoQuery)
+@get(
+    "/api/games/{game:str}",
+    operation_id="game",
+    tags=["games"],
+    summary="Read a game's rules",
+    middleware=[Authentication()],
+    responses={
+        200: ResponseSpec(GameBook, description="The game with its rules."),
+        **problems(NOT_FOUND),
+    },
+)
+async def read_game(game: FromPath[str], accept_language: AcceptLanguage = None) -> Response[bytes]:
+    """The game with its rules as Markdown, and the data of its packs."""
     found = games().get(game)
     if found is None:
         raise NotFoundError("game", game)
-    language = language_of_rules(found, language_of(request))
-    return answer(book_of(found, language), headers={"Content-Language": language})
+    language = language_of_rules(found, preferred_language(accept_language))
+    return json_response(book_of(found, language), headers={"Content-Language": language})
 
 
 def card_of(game: AnyGame, language: Language) -> GameCard:
@@ -147,4 +142,4 @@ def pack_book(pack: AnyPack, language: Language) -> PackBook:
     )
 
 
-HANDLERS = (catalogue, book)
+HANDLERS = (list_games, read_game)

@@ -1,12 +1,13 @@
-"""For those who operate it: whether it is alive, whether it can write, how it fares."""
+"""Health checks and metrics for operators."""
 
 from litestar import Response, get
+from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from server.api.answering import answer
-from server.api.asking import Request, services_of
-from server.api.operation import Answer, Operation, documented
+from server.api.requests import Request
+from server.api.responses import json_response
+from server.api.services import services_of
 from server.store.port import Durability, LogUnavailableError
 
 
@@ -15,56 +16,59 @@ class Alive(Struct, frozen=True):
 
 
 class Ready(Struct, frozen=True):
-    """Whether the log can be written now, which server keeps it, and how well."""
+    """Whether the log can be written now, and the durability of the Redis that stores it."""
 
     ready: bool
     epoch: str
     log: Durability
 
 
-GET_LIVE = Operation(
-    id="live",
-    tag="operations",
+@get(
+    "/health/live",
+    operation_id="live",
+    tags=["operations"],
     summary="Is the process alive?",
-    answers={200: Answer(about="It is.", shape=Alive)},
+    responses={200: ResponseSpec(Alive, description="It is.")},
 )
-GET_READY = Operation(
-    id="ready",
-    tag="operations",
+async def read_live() -> Response[bytes]:
+    """Liveness: the process answers."""
+    return json_response(Alive(alive=True))
+
+
+@get(
+    "/health/ready",
+    operation_id="ready",
+    tags=["operations"],
     summary="Can the log be written now?",
-    about="`log.warning` says in words where the durability is weaker than it should be.",
-    answers={
-        200: Answer(about="It can.", shape=Ready),
-        503: Answer(about="It cannot; commands are answered 503 until it can.", shape=Ready),
+    responses={
+        200: ResponseSpec(Ready, description="It can."),
+        503: ResponseSpec(Ready, description="It cannot; commands are answered 503 until it can."),
     },
 )
-GET_METRICS = Operation(
-    id="metrics",
-    tag="operations",
-    summary="Metrics for Prometheus",
-    answers={200: Answer(about="The text exposition format.", media="text/plain")},
-)
-
-
-@get("/health/live", opt=documented(GET_LIVE))
-async def live() -> Response[bytes]:
-    return answer(Alive(alive=True))
-
-
-@get("/health/ready", opt=documented(GET_READY))
-async def ready(request: Request) -> Response[bytes]:
+async def read_ready(request: Request) -> Response[bytes]:
+    """Readiness. `log.warning` says where the durability is weaker than it should be."""
     store = services_of(request).store
     try:
         await store.ping()
     except LogUnavailableError:
-        gone = Ready(ready=False, epoch=store.log.epoch, log=store.durability)
-        return answer(gone, 503, {"Retry-After": "1"})
-    return answer(Ready(ready=True, epoch=store.log.epoch, log=store.durability))
+        unready = Ready(ready=False, epoch=store.log.epoch, log=store.durability)
+        return json_response(unready, 503, {"Retry-After": "1"})
+    return json_response(Ready(ready=True, epoch=store.log.epoch, log=store.durability))
 
 
-@get("/metrics", opt=documented(GET_METRICS), sync_to_thread=False)
-def metrics() -> Response[bytes]:
+@get(
+    "/metrics",
+    sync_to_thread=False,
+    operation_id="metrics",
+    tags=["operations"],
+    summary="Metrics for Prometheus",
+    responses={
+        200: ResponseSpec(None, description="The text exposition format.", media_type="text/plain")
+    },
+)
+def read_metrics() -> Response[bytes]:
+    """Metrics of this worker."""
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
-HANDLERS = (live, ready, metrics)
+HANDLERS = (read_live, read_ready, read_metrics)

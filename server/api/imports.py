@@ -1,76 +1,159 @@
-"""A match that was played elsewhere, brought here as a file: marked, and kept for good."""
+"""Matches from files: a record or a log is replayed, and only an import keeps it."""
 
+from asyncio import sleep, to_thread
+from collections.abc import AsyncIterator, Iterator
+from datetime import datetime
 from hashlib import sha256
 
 from litestar import Response, post
+from litestar.di import NamedDependency
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec import UNSET
 
 from domain.game import SPECTATOR
-from domain.match import Match
+from domain.match import UNOPENED, Match
+from domain.registry import games
 from projections.card import MatchCard, card
-from server.api import kinds
-from server.api.answering import answer
-from server.api.asking import Request, query_as, sent_as, services_of, somebody
-from server.api.headers import ETAG, LOCATION
-from server.api.opening import hashed_id, whereabouts
-from server.api.operation import Answer, Operation, documented
-from server.api.record import PLAIN
-from server.api.replays import LARGEST_LOG, in_turns, told_by
-from server.api.shapes import NoQuery, ReadReplay
-from server.api.streaming import NDJSON
-from server.replays.importing import imported
-
-POST_IMPORT = Operation(
-    id="importFile",
-    tag="matches",
-    summary="Bring a match that was played elsewhere",
-    about=(
-        "A text record as `text/plain`, or a log as `application/x-ndjson`, of a match that is "
-        "over; it is checked as for a replay. It becomes an unlisted match with the mark "
-        "`imported`, without clocks, in which nobody is a player of ours: no lobby, standing or "
-        "rating counts it. The same file always leads to the same match."
-    ),
-    identity="required",
-    query=NoQuery,
-    texts=(PLAIN, NDJSON),
-    answers={
-        201: Answer(about="The match.", shape=MatchCard, headers=(ETAG, LOCATION)),
-        200: Answer(about="It was here already.", shape=MatchCard, headers=(ETAG, LOCATION)),
-    },
-    problems=(
-        kinds.UNREADABLE,
-        kinds.LOST_RACES,
-        kinds.LOG_UNAVAILABLE,
-        kinds.OUTCOME_UNKNOWN,
-    ),
+from projections.frames import CommitFrame, frame
+from server.api.matches import hashed_id, location_headers
+from server.api.parameters import ETAG, LOCATION, ReplayQuery, ViewAs, query_parameters
+from server.api.problem_types import (
+    LOG_UNAVAILABLE,
+    LOST_RACES,
+    NOT_FOUND,
+    OUTCOME_UNKNOWN,
+    UNREADABLE,
 )
+from server.api.problems import problems
+from server.api.request_bodies import EMPTY_FILE, NDJSON, MatchFile, MatchFileBody, MatchFileData
+from server.api.requests import PlayerRequest, Request
+from server.api.responses import json_response
+from server.api.route_middleware import Authentication
+from server.api.schemas import Replay
+from server.api.services import Services, services_of
+from server.api.viewers import viewer_named
+from server.engine.errors import NotFoundError
+from server.replays.importing import imported
+from server.replays.log import followed
+from server.replays.record import read, retold
+from server.replays.table import Step
+
+# Ten times the longest log, and the longest record, of any match so far.
+LARGEST_LOG = 512 * 1024
+LARGEST_RECORD = 64 * 1024
+
+
+@post(
+    "/api/replays",
+    status_code=200,
+    request_max_body_size=LARGEST_LOG,
+    operation_id="replay",
+    tags=["matches"],
+    summary="Replay a file",
+    middleware=[Authentication("replays")],
+    dto=MatchFileBody,
+    return_dto=None,
+    dependencies=query_parameters(ReplayQuery),
+    responses={
+        200: ResponseSpec(Replay, description="The match as it ended, and its commits."),
+        **problems(UNREADABLE, NOT_FOUND),
+    },
+)
+async def replay(
+    request: Request,
+    parameters: NamedDependency[ReplayQuery],
+    data: MatchFileData = EMPTY_FILE,
+) -> Response[bytes]:
+    """A text record as `text/plain`, or a log as `application/x-ndjson`; nothing of it is kept.
+
+    The answer is what `as=omniscient` shows of a finished match; `as` works as there, for every
+    seat. Nothing in a log is trusted: its chain of hashes has to hold, and every command is
+    decided again, with the seed in the first line. A record can be replayed where the game draws
+    nothing at random; `game` names the rules, where the record has no tag `Game`.
+    """
+    services = services_of(request)
+    async with services.replaying:
+        steps = replayed(data, parameters, services.now())
+        return json_response(await _rendered(steps, parameters.viewer))
 
 
 @post(
     "/api/imports",
     status_code=201,
     request_max_body_size=LARGEST_LOG,
-    opt=documented(POST_IMPORT),
+    operation_id="importFile",
+    tags=["matches"],
+    summary="Bring a match that was played elsewhere",
+    middleware=[Authentication("matches", required=True)],
+    dto=MatchFileBody,
+    return_dto=None,
+    response_headers=[ETAG, LOCATION],
+    responses={
+        201: ResponseSpec(MatchCard, description="The match."),
+        200: ResponseSpec(MatchCard, description="It was here already."),
+        **problems(UNREADABLE, LOST_RACES, LOG_UNAVAILABLE, OUTCOME_UNKNOWN),
+    },
 )
-async def import_file(request: Request) -> Response[bytes]:
-    await somebody(request, "matches")
-    query_as(request, NoQuery)
-    media = sent_as(request, PLAIN, NDJSON)
-    body, services = await request.body(), services_of(request)
-    id = hashed_id("import", sha256(body).hexdigest())
-    there = await services.matches.latest(id)
-    if there.outcome is not None:
-        return _answered(request, there, 200)
-    # What was begun before a crash goes on at the moment at which it was begun.
-    at = there.created_at if there.version else services.now()
+async def import_file(request: PlayerRequest, data: MatchFileData = EMPTY_FILE) -> Response[bytes]:
+    """A text record as `text/plain`, or a log as `application/x-ndjson`, of a finished match.
+
+    It is checked as for a replay. It becomes an unlisted match with the mark `imported`, without
+    clocks, whose players are not players of this server: no lobby, standing or rating counts it.
+    The same file always leads to the same match.
+    """
+    services = services_of(request)
+    id = hashed_id("import", sha256(data.content).hexdigest())
+    match = await services.matches.latest(id)
+    if match.outcome is not None:
+        return _imported(services, match, 200)
+    # An import that a crash interrupted continues with the time at which it began.
+    at = match.created_at if match.version else services.now()
     async with services.replaying:
-        told = [step async for step in told_by(body, media, ReadReplay(), at)]
-        steps = [step async for step in in_turns(imported(told, id))]
-    return _answered(request, await services.command_handler.append_decided(steps), 201)
+        found = [step async for step in replayed(data, ReplayQuery(), at)]
+        steps = [step async for step in in_turns(imported(found, id))]
+    return _imported(services, await services.command_handler.append_decided(steps), 201)
 
 
-def _answered(request: Request, match: Match, status: int) -> Response[bytes]:
+async def replayed(file: MatchFile, query: ReplayQuery, now: datetime) -> AsyncIterator[Step]:
+    """The commits of a file, one by one."""
+    is_log = file.media_type == NDJSON
+    steps = followed(file.content) if is_log else await _from_record(file.content, query, now)
+    async for step in in_turns(steps):
+        yield step
+
+
+async def in_turns(steps: Iterator[Step]) -> AsyncIterator[Step]:
+    """Lets other requests run between two steps.
+
+    A step takes about 0.1 ms to decide, fold and render. A thread would hold the interpreter lock
+    for 5 ms at a time.
+    """
+    for step in steps:
+        yield step
+        await sleep(0)
+
+
+async def _from_record(content: bytes, query: ReplayQuery, now: datetime) -> Iterator[Step]:
+    """A record is parsed in one go, in a thread: an invalid one may take long."""
+    if len(content) > LARGEST_RECORD:
+        raise RequestEntityTooLarge
+    if query.game not in {UNSET, *games()}:
+        raise NotFoundError("game", str(query.game))
+    return retold(await to_thread(read, content.decode(), query.game or None), now)
+
+
+async def _rendered(steps: AsyncIterator[Step], viewer_name: ViewAs) -> Replay:
+    match, viewer, frames = UNOPENED, SPECTATOR, list[CommitFrame]()
+    async for commit, match in steps:
+        viewer = viewer_named(match, viewer_name)
+        frames.append(frame(match, commit, viewer))
+    return Replay(card(match, viewer, match.updated_at), tuple(frames))
+
+
+def _imported(services: Services, match: Match, status: int) -> Response[bytes]:
     seen = card(match, SPECTATOR, match.updated_at)
-    return answer(seen, status, whereabouts(request, match))
+    return json_response(seen, status, location_headers(services, match))
 
 
-HANDLERS = (import_file,)
+HANDLERS = (replay, import_file)

@@ -7,10 +7,8 @@ import msgspec
 from litestar import Response, get, websocket
 from litestar.response import Stream
 
-from server.api import kinds
-from server.api.answering import answer
-from server.api.asking import JSON, Request, anybody, query_as, services_of, wanted
-from server.api.listing import listed, lobby_of
+from server.api.commits import UNBUFFERED
+from server.api.lobby import listed, lobby_of
 from server.api.messages import (
     GOING_AWAY,
     ClosedError,
@@ -19,9 +17,13 @@ from server.api.messages import (
     MatchListed,
     Message,
 )
-from server.api.operation import Answer, Operation, documented
-from server.api.services import Services
-from server.api.shapes import Lobby, NoQuery
+from server.api.problem_types import NOT_ACCEPTABLE
+from server.api.problems import problems
+from server.api.requests import JSON, Request, negotiated
+from server.api.responses import StreamSpec, json_response
+from server.api.route_middleware import Authentication, authenticated
+from server.api.schemas import Lobby
+from server.api.services import Services, services_of
 from server.api.socket import Socket, accepted, send, until_either_ends
 from server.api.streaming import SSE, event, name_of, with_keep_alive
 from server.live.lobby_feed import News
@@ -29,37 +31,34 @@ from server.presence.lobby_counts import CountsChange
 
 _NEWEST = 50
 
-GET_LOBBY = Operation(
-    id="lobbyChanges",
-    tag="matches",
+
+@get(
+    "/api/lobby",
+    operation_id="lobbyChanges",
+    tags=["matches"],
     summary="Watch the list of matches",
-    about=(
-        "The newest public matches. As `text/event-stream` it stays open: "
-        "first `lobby` with these, then `listed` for every line that is new or has changed, "
-        "and `counts`, at most once a second, when there are more or fewer to count."
-    ),
-    identity="optional",
-    query=NoQuery,
-    answers={200: Answer(about="The newest matches.", shape=Lobby, streams=(SSE,))},
-    problems=(kinds.NOT_ACCEPTABLE,),
+    middleware=[Authentication()],
+    responses={
+        200: StreamSpec(Lobby, description="The newest matches.", stream_types=(SSE,)),
+        **problems(NOT_ACCEPTABLE),
+    },
 )
+async def watch_lobby(request: Request) -> Response[bytes] | Stream:
+    """The newest public matches. As `text/event-stream` the response stays open.
 
-
-@get("/api/lobby", opt=documented(GET_LOBBY))
-async def lobby(request: Request) -> Response[bytes] | Stream:
-    await anybody(request)
-    query_as(request, NoQuery)
+    First `lobby` with these, then `listed` for every row that is new or has changed, and
+    `counts`, at most once a second, when one of the counts changes.
+    """
     services = services_of(request)
-    if wanted(request, JSON, SSE) == JSON:
-        return answer(_newest(services))
-    unbuffered = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Stream(_events(services), media_type=SSE, headers=unbuffered)
+    if negotiated(request, JSON, SSE) == JSON:
+        return json_response(_newest(services))
+    return Stream(_events(services), media_type=SSE, headers=UNBUFFERED)
 
 
 @websocket("/api/lobby/live")
 async def lobby_live(socket: Socket) -> None:
     async with accepted(socket):
-        await anybody(socket)
+        await authenticated(socket)
         await until_either_ends(_send_changes(socket), _discard_input(socket))
 
 
@@ -112,8 +111,8 @@ def _message(services: Services, news: News) -> Message:
 
 def _newest(services: Services) -> Lobby:
     rows = (row for row in services.feed_consumer.newest_first(None) if row.visibility == "public")
-    return lobby_of(services, islice(rows, _NEWEST))
+    return lobby_of(services.lobby_counter, islice(rows, _NEWEST))
 
 
-HANDLERS = (lobby,)
+HANDLERS = (watch_lobby,)
 SOCKETS = (lobby_live,)

@@ -13,7 +13,6 @@ from domain.match import Match
 from domain.messages import Command
 from domain.player import Player
 from domain.refusals import Refusal
-from server.api.asking import anybody, language_of, query_as, services_of
 from server.api.messages import (
     GOING_AWAY,
     SENT,
@@ -27,11 +26,13 @@ from server.api.messages import (
     hello,
 )
 from server.api.messages import Presence as PresenceMessage
+from server.api.parameters import After, ViewAs, query_as
 from server.api.problems import problem_of
-from server.api.services import Services
-from server.api.shapes import After, ViewAs
+from server.api.requests import language_of
+from server.api.route_middleware import authenticated
+from server.api.services import Services, services_of
 from server.api.socket import Socket, accepted, send, send_json, until_either_ends
-from server.api.viewing import resolve_viewer, viewer_for
+from server.api.viewers import resolve_viewer, viewer_for
 from server.api.websocket_protocol import direct
 from server.engine.command_handler import CommandRequest
 from server.engine.errors import ServiceError, UnauthorisedError
@@ -41,7 +42,7 @@ from server.presence.tracker import Presence
 from server.store.port import LogUnavailableError
 
 
-class WatchMatch(Struct, frozen=True, forbid_unknown_fields=True):
+class LiveQuery(Struct, frozen=True, forbid_unknown_fields=True):
     """The query of a subscription: cursor, epoch, frame mode and viewer."""
 
     after: After | UnsetType = UNSET
@@ -58,8 +59,8 @@ async def live(socket: Socket, id: FromPath[str]) -> None:
 
 
 async def _session(socket: Socket, id: str) -> "Session":
-    services, player = services_of(socket), await anybody(socket)
-    query = query_as(socket, WatchMatch)
+    services, player = services_of(socket), await authenticated(socket)
+    query = query_as(socket, LiveQuery)
     channel = await services.hub.channel(id, 0 if query.after is UNSET else query.after)
     # Refused before the subscription; a player who loses the seat later becomes a spectator.
     viewer_for(channel.match, player, query.viewer)

@@ -1,78 +1,171 @@
-"""Reading one match: now or as it stood, as oneself or as a spectator."""
+"""Matches as resources: opened by a player, read as of now or as of an earlier version."""
 
-from litestar import Response, get
-from litestar.params import FromPath
+import secrets
+from hashlib import sha256
+
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody
 from msgspec import UNSET
 
 from domain.game import Viewer
 from domain.match import Match
+from domain.match.commands import OpenMatch
+from domain.messages import Options
+from domain.player import Player
 from projections.card import MatchCard, card
-from server.api import kinds
-from server.api.answering import answer
-from server.api.asking import Request, anybody, query_as, services_of
-from server.api.caching import TOLD, caching, readers
-from server.api.headers import ETAG
-from server.api.operation import Answer, Operation, documented
-from server.api.services import Services
-from server.api.shapes import ReadMatch
-from server.api.viewing import viewer_for
-from server.engine.command_handler import etag
-from server.engine.errors import NotFoundError
-
-GET_MATCH = Operation(
-    id="match",
-    tag="matches",
-    summary="See a match",
-    about=(
-        "As the caller may see it: from their own seat, or as a spectator. "
-        "`at`: as it stood at that version. `as`: `spectator` or the own seat any time, "
-        "`seat:0`, `seat:1`, … or `omniscient` once the match is over."
-    ),
-    identity="optional",
-    query=ReadMatch,
-    answers={200: Answer(about="The match.", shape=MatchCard, headers=(ETAG,))},
-    problems=(kinds.NOT_ALLOWED, kinds.NOT_FOUND, kinds.LOG_UNAVAILABLE),
+from server.api.parameters import ETAG, LOCATION, IdempotencyKey, MatchQuery, query_parameters
+from server.api.problem_types import (
+    KEY_REUSED,
+    LOG_UNAVAILABLE,
+    NOT_ALLOWED,
+    NOT_FOUND,
+    OUTCOME_UNKNOWN,
+    REFUSED,
 )
+from server.api.problems import problems
+from server.api.request_bodies import json_body
+from server.api.requests import PlayerRequest, Request
+from server.api.responses import RENDERED_MAX_AGE_S, cache_headers, cache_scope, json_response
+from server.api.route_middleware import Authentication
+from server.api.schemas import NEW_MATCH, NewMatch
+from server.api.services import Services, services_of
+from server.api.viewers import viewer_for
+from server.engine.command_handler import CommandRequest, Handled, etag
+from server.engine.errors import NotFoundError
+from server.engine.match_cache import MatchCache
+
+# 80 bits: the id of an unlisted match cannot be guessed.
+_ID_LENGTH = 20
 
 
-@get("/api/matches/{id:str}", opt=documented(GET_MATCH))
-async def read_match(request: Request, id: FromPath[str]) -> Response[bytes]:
-    player = await anybody(request)
-    query = query_as(request, ReadMatch)
+@post(
+    "/api/matches",
+    operation_id="openMatch",
+    tags=["matches"],
+    summary="Open a match",
+    middleware=[Authentication("matches", required=True)],
+    dto=json_body(NEW_MATCH, NewMatch),
+    return_dto=None,
+    response_headers=[ETAG, LOCATION],
+    responses={
+        201: ResponseSpec(MatchCard, description="The match, as its opener sees it."),
+        **problems(REFUSED, KEY_REUSED, LOG_UNAVAILABLE, OUTCOME_UNKNOWN),
+    },
+)
+async def open_match(
+    request: PlayerRequest,
+    data: JSONBody[NewMatch[Options]],
+    idempotency_key: IdempotencyKey = None,
+) -> Response[bytes]:
+    """A match starts by itself when its last seat is taken; a solo match starts at once.
+
+    `seat`: a number, `any`, or null to leave every seat to others.
+    """
     services = services_of(request)
-    now = await existing(request, id)
-    viewer = viewer_for(now, player, query.viewer)
-    if query.at is UNSET:
-        seen = await card_now(services, now, viewer)
-    elif query.at <= now.shown_to(viewer):
-        seen = await card_at(services, id, query.at, viewer)
+    command = CommandRequest(
+        match=new_id(request, idempotency_key),
+        command=_open_match(data),
+        by=request.user,
+        opens=True,
+        key=idempotency_key,
+    )
+    return opened(services, await services.command_handler.handle(command), request.user)
+
+
+@get(
+    "/api/matches/{id:str}",
+    operation_id="match",
+    tags=["matches"],
+    summary="See a match",
+    middleware=[Authentication()],
+    dependencies=query_parameters(MatchQuery),
+    response_headers=[ETAG],
+    responses={
+        200: ResponseSpec(MatchCard, description="The match."),
+        **problems(NOT_ALLOWED, NOT_FOUND, LOG_UNAVAILABLE),
+    },
+)
+async def read_match(
+    request: Request, id: FromPath[str], parameters: NamedDependency[MatchQuery]
+) -> Response[bytes]:
+    """As the caller may see it: from their own seat, or as a spectator.
+
+    `at`: as it stood at that version. `as`: `spectator` or the own seat any time, `seat:0`,
+    `seat:1`, … or `omniscient` once the match is over.
+    """
+    services = services_of(request)
+    match = await existing(services.matches, id)
+    viewer = viewer_for(match, request.user, parameters.viewer)
+    if parameters.at is UNSET:
+        seen = await card_now(services, match, viewer)
+    elif parameters.at <= match.shown_to(viewer):
+        seen = await card_at(services, id, parameters.at, viewer)
     else:
-        raise NotFoundError("version", str(query.at))
+        raise NotFoundError("version", str(parameters.at))
     headers = {"ETag": etag(services.store.log.epoch, seen.version)}
-    if query.at is not UNSET:
-        headers |= caching(now, TOLD, readers(query.viewer))
-    return answer(seen, headers=headers)
+    if parameters.at is not UNSET:
+        headers |= cache_headers(match, RENDERED_MAX_AGE_S, cache_scope(parameters.viewer))
+    return json_response(seen, headers=headers)
 
 
-async def card_now(services: Services, now: Match, viewer: Viewer) -> MatchCard:
-    """With its clock read at this moment; of a match told with delay, spectators see the past."""
-    shown = now.shown_to(viewer)
-    if shown < now.version:
-        return await card_at(services, now.id, shown, viewer)
-    return card(now, viewer, services.now())
+async def card_now(services: Services, match: Match, viewer: Viewer) -> MatchCard:
+    """With the clock read now; of a delayed match, spectators see an earlier version."""
+    shown = match.shown_to(viewer)
+    if shown < match.version:
+        return await card_at(services, match.id, shown, viewer)
+    return card(match, viewer, services.now())
 
 
 async def card_at(services: Services, id: str, version: int, viewer: Viewer) -> MatchCard:
-    then = await services.matches.at(id, version)
-    return card(then, viewer, then.updated_at)
+    match = await services.matches.at(id, version)
+    return card(match, viewer, match.updated_at)
 
 
-async def existing(request: Request, id: str) -> Match:
-    """The match as it stands now, or UnknownThing."""
-    match = await services_of(request).matches.latest(id)
+async def existing(matches: MatchCache, id: str) -> Match:
+    """The latest version of the match; raises NotFoundError."""
+    match = await matches.latest(id)
     if match.version == 0:
         raise NotFoundError("match", id)
     return match
 
 
-HANDLERS = (read_match,)
+def opened(services: Services, handled: Handled, player: Player) -> Response[bytes]:
+    """The new match, as the player who opened it sees it."""
+    match = handled.match
+    seen = card(match, match.seat_of(player), handled.commit.at)
+    return json_response(seen, 201, location_headers(services, match))
+
+
+def location_headers(services: Services, match: Match) -> dict[str, str]:
+    return {
+        "Location": f"/api/matches/{match.id}",
+        "ETag": etag(services.store.log.epoch, match.version),
+    }
+
+
+def hashed_id(*parts: str) -> str:
+    """The same id for the same parts."""
+    return sha256("\n".join(parts).encode()).hexdigest()[:_ID_LENGTH]
+
+
+def new_id(request: PlayerRequest, key: str | None) -> str:
+    """Random, or the same for the same token and idempotency key."""
+    if key is None:
+        return secrets.token_hex(_ID_LENGTH // 2)
+    return hashed_id(request.headers["authorization"], key)
+
+
+def _open_match(new: NewMatch[Options]) -> OpenMatch[Options]:
+    return OpenMatch(
+        options=new.options,
+        seat=new.seat,
+        visibility=new.visibility,
+        clock=new.clock,
+        client_seed=new.client_seed,
+        delay=new.delay,
+    )
+
+
+HANDLERS = (open_match, read_match)

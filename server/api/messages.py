@@ -13,7 +13,7 @@ from domain.messages import Command
 from domain.registry import union
 from projections.card import MatchCard, ViewerCard, card, viewer_card
 from server.api.problems import Problem
-from server.api.shapes import COMMAND, Listed
+from server.api.schemas import COMMAND, Listed
 from server.presence.lobby_counts import Counts
 
 C = TypeVar("C", bound=Command)

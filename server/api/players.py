@@ -1,9 +1,11 @@
-"""Who is who, and what came of their matches."""
+"""Players: guests, their profiles, ratings and results against each other."""
 
 from collections.abc import Iterator
 
 from litestar import Response, get, post
-from litestar.params import FromPath
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 from msgspec.structs import asdict
 
@@ -13,24 +15,18 @@ from projections.lobby import MatchRow
 from projections.ratings import Point, Rating, point, shown
 from projections.results import Results
 from projections.time_class import TimeClass
-from server.api import kinds
-from server.api.answering import answer
-from server.api.asking import (
-    Request,
-    address_of,
-    anybody,
-    body_as,
-    query_as,
-    services_of,
-    somebody,
-)
-from server.api.freshness import caught_up
-from server.api.headers import LINK, next_place
-from server.api.operation import Answer, Operation, documented
-from server.api.shapes import NewPlayer, NoQuery, ReadPlaces, Welcome
+from server.api.parameters import LINK, PageQuery, next_page, query_parameters
+from server.api.problem_types import LOG_UNAVAILABLE, NOT_FOUND, OUTCOME_UNKNOWN
+from server.api.problems import problems
+from server.api.request_bodies import json_body
+from server.api.requests import PlayerRequest, Request
+from server.api.responses import json_response
+from server.api.route_middleware import AddressLimit, Authentication
+from server.api.schemas import NewPlayer, Welcome
+from server.api.services import services_of
 from server.engine.errors import NotFoundError
 from server.live.rating_pools import RatingPools
-from server.store.port import Guest
+from server.store.port import Guest, Guests
 
 _RECENT = 10
 _POINTS = 100
@@ -45,9 +41,9 @@ class RatingCard(Rating, frozen=True, kw_only=True):
 
 
 class Profile(Struct, frozen=True, kw_only=True):
-    """A player and what came of their public matches; abandoned ones count nowhere.
+    """A player and the results of their public matches; abandoned ones do not count.
 
-    `results` are by game; `recent` holds the matches that ended last, newest first.
+    `results` are by game; `recent`: the matches that ended last, newest first.
     """
 
     id: str
@@ -67,106 +63,107 @@ class HeadToHead(Struct, frozen=True, kw_only=True):
     matches: tuple[MatchRow, ...]
 
 
-POST_PLAYER = Operation(
-    id="welcomePlayer",
-    tag="players",
-    summary="Come in as a guest",
-    about="The token is shown this once and kept only as a hash: keep it safe.",
-    body=NewPlayer,
-    answers={201: Answer(about="Welcome.", shape=Welcome)},
-    problems=(kinds.LOG_UNAVAILABLE, kinds.OUTCOME_UNKNOWN),
+@post(
+    "/api/players",
+    operation_id="welcomePlayer",
+    tags=["players"],
+    summary="Become a guest",
+    middleware=[AddressLimit("players")],
+    dto=json_body(NewPlayer),
+    return_dto=None,
+    responses={
+        201: ResponseSpec(Welcome, description="Welcome."),
+        **problems(LOG_UNAVAILABLE, OUTCOME_UNKNOWN),
+    },
 )
-GET_ME = Operation(
-    id="me",
-    tag="players",
+async def welcome_player(request: Request, data: JSONBody[NewPlayer]) -> Response[bytes]:
+    """The token is shown this once and stored only as a hash: keep it safe."""
+    player, token = await services_of(request).identity.welcome(data.name)
+    return json_response(Welcome(player, token), 201)
+
+
+@get(
+    "/api/me",
+    operation_id="me",
+    tags=["players"],
     summary="Who am I?",
-    identity="required",
-    query=NoQuery,
-    answers={200: Answer(about="The owner of the token.", shape=Player)},
+    middleware=[Authentication(required=True)],
+    responses={200: ResponseSpec(Player, description="The owner of the token.")},
 )
-GET_PLAYER = Operation(
-    id="player",
-    tag="players",
+async def read_me(request: PlayerRequest) -> Response[bytes]:
+    """The player to whom the bearer token belongs."""
+    return json_response(request.user)
+
+
+@get(
+    "/api/players/{id:str}",
+    operation_id="player",
+    tags=["players"],
     summary="Who is that?",
-    about=(
-        "Ratings are Glicko-2, apart for each game and time class; a class is read off the clock. "
-        "Public matches only."
-    ),
-    identity="optional",
-    query=NoQuery,
-    answers={200: Answer(about="A player.", shape=Profile)},
-    problems=(kinds.NOT_FOUND,),
+    middleware=[Authentication()],
+    responses={200: ResponseSpec(Profile, description="A player."), **problems(NOT_FOUND)},
 )
-GET_HEAD_TO_HEAD = Operation(
-    id="headToHead",
-    tag="players",
-    summary="How do they fare against each other?",
-    about=(
-        "Public matches in which both sat, each for themselves. `won`, `drawn` and `lost` are the "
-        "first player's; where a third one beat both, neither did better. "
-        "Follow `Link: rel=next` for more matches."
-    ),
-    identity="optional",
-    query=ReadPlaces,
-    answers={200: Answer(about="One page of them.", shape=HeadToHead, headers=(LINK,))},
-    problems=(kinds.NOT_FOUND,),
-)
+async def read_player(request: Request, id: FromPath[str]) -> Response[bytes]:
+    """Ratings are Glicko-2, one per game and time class; the clock determines the class.
 
-
-@post("/api/players", opt=documented(POST_PLAYER))
-async def welcome_player(request: Request) -> Response[bytes]:
-    # By address, whoever asks: a guest has no share of their own in making more guests.
-    await services_of(request).rate_limiter.take("players", address_of(request))
-    wish = await body_as(request, NewPlayer)
-    player, token = await services_of(request).identity.welcome(wish.name)
-    return answer(Welcome(player, token), 201)
-
-
-@get("/api/me", opt=documented(GET_ME))
-async def me(request: Request) -> Response[bytes]:
-    player = await somebody(request, "reads")
-    query_as(request, NoQuery)
-    return answer(player)
-
-
-@get("/api/players/{id:str}", opt=documented(GET_PLAYER))
-async def player(request: Request, id: FromPath[str]) -> Response[bytes]:
-    await anybody(request)
-    query_as(request, NoQuery)
-    guest = await _guest(request, id)
-    feed_consumer = await caught_up(request)
-    bots = await services_of(request).store.guests.bots_among([id])
+    Public matches only.
+    """
+    services = services_of(request)
+    guest = await _guest(services.store.guests, id)
+    read_models = await services.caught_up()
+    bots = await services.store.guests.bots_among([id])
     profile = Profile(
         id=guest.id,
         name=guest.name,
         bot=id in bots,
-        results=feed_consumer.leaderboards.of_player(id),
-        ratings=tuple(_ratings(feed_consumer.rating_pools, id)),
-        recent=tuple(reversed(feed_consumer.player_history.of_player(id)[-_RECENT:])),
+        results=read_models.leaderboards.of_player(id),
+        ratings=tuple(_ratings(read_models.rating_pools, id)),
+        recent=tuple(reversed(read_models.player_history.of_player(id)[-_RECENT:])),
     )
-    return answer(profile)
+    return json_response(profile)
 
 
-@get("/api/players/{id:str}/against/{other:str}", opt=documented(GET_HEAD_TO_HEAD))
-async def head_to_head(
-    request: Request, id: FromPath[str], other: FromPath[str]
+@get(
+    "/api/players/{id:str}/against/{other:str}",
+    operation_id="headToHead",
+    tags=["players"],
+    summary="How do they fare against each other?",
+    middleware=[Authentication()],
+    dependencies=query_parameters(PageQuery),
+    response_headers=[LINK],
+    responses={
+        200: ResponseSpec(HeadToHead, description="One page of them."),
+        **problems(NOT_FOUND),
+    },
+)
+async def read_head_to_head(
+    request: Request,
+    id: FromPath[str],
+    other: FromPath[str],
+    parameters: NamedDependency[PageQuery],
 ) -> Response[bytes]:
-    await anybody(request)
-    query = query_as(request, ReadPlaces)
-    one, two = await _guest(request, id), await _guest(request, other)
-    matches = (await caught_up(request)).player_history.between(id, other)[::-1]
+    """Public matches in which both sat, each for themselves.
+
+    `won`, `drawn` and `lost` are the first player's; where a third player beat both, it counts as
+    drawn. Follow `Link: rel=next` for more matches.
+    """
+    services = services_of(request)
+    guests = services.store.guests
+    one, two = await _guest(guests, id), await _guest(guests, other)
+    matches = (await services.caught_up()).player_history.between(id, other)[::-1]
+    end = parameters.cursor + parameters.limit
     page = HeadToHead(
         player=Player(one.id, one.name),
         other=Player(two.id, two.name),
         results=pair_results(matches, id, other),
-        matches=tuple(matches[query.cursor : query.cursor + query.limit]),
+        matches=tuple(matches[parameters.cursor : end]),
     )
-    more = len(matches) > query.cursor + query.limit
-    return answer(page, headers=next_place(request.url.path, query) if more else {})
+    more = next_page(request.url.path, parameters) if len(matches) > end else {}
+    return json_response(page, headers=more)
 
 
-async def _guest(request: Request, id: str) -> Guest:
-    guest = await services_of(request).store.guests.by_id(id)
+async def _guest(guests: Guests, id: str) -> Guest:
+    guest = await guests.by_id(id)
     if guest is None:
         raise NotFoundError("player", id)
     return guest
@@ -179,4 +176,4 @@ def _ratings(rating_pools: RatingPools, id: str) -> Iterator[RatingCard]:
         yield RatingCard(game=game, time_class=speed, history=history, **rating)
 
 
-HANDLERS = (welcome_player, me, player, head_to_head)
+HANDLERS = (welcome_player, read_me, read_player, read_head_to_head)

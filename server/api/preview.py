@@ -1,57 +1,65 @@
-"""What a command would do, as its sender would see it; nothing is done and nothing kept."""
+"""Previews: what a command would do, as its sender would see it."""
 
 from litestar import Response, post
-from litestar.params import FromPath
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody
 
 from domain.match import Context, Match, decide_preview, redact
 from domain.messages import Command
 from projections.card import view
-from server.api import kinds
-from server.api.answering import answer
-from server.api.asking import Request, body_as, services_of, somebody
+from server.api.commands import CommandBody
 from server.api.matches import existing
-from server.api.operation import Answer, Operation, documented
-from server.api.shapes import COMMAND, Preview
-
-POST_PREVIEW = Operation(
-    id="preview",
-    tag="matches",
-    summary="See what would happen",
-    about=(
-        "What a command of yours would cause if it were done now, for those who sit at a running "
-        "match. Nothing is done: no commit, no time spent, nobody told. Only where the game hides "
-        "nothing and no roll decides, so that nothing is betrayed; "
-        "the seed is left empty in what would end the match."
-    ),
-    identity="required",
-    body=Command,
-    answers={200: Answer(about="As the match would stand then.", shape=Preview)},
-    problems=(
-        kinds.NOT_ALLOWED,
-        kinds.NOT_FOUND,
-        kinds.REFUSED,
-        kinds.NO_PREVIEW,
-        kinds.LOG_UNAVAILABLE,
-    ),
+from server.api.problem_types import (
+    LOG_UNAVAILABLE,
+    NO_PREVIEW,
+    NOT_ALLOWED,
+    NOT_FOUND,
+    REFUSED,
 )
+from server.api.problems import problems
+from server.api.requests import PlayerRequest
+from server.api.responses import json_response
+from server.api.route_middleware import Authentication
+from server.api.schemas import Preview
+from server.api.services import services_of
 
 
-@post("/api/matches/{id:str}/preview", status_code=200, opt=documented(POST_PREVIEW))
-async def preview(request: Request, id: FromPath[str]) -> Response[bytes]:
-    player = await somebody(request, "reads")
-    command = await body_as(request, COMMAND)
-    match = await existing(request, id)
-    at = max(services_of(request).now(), match.updated_at)
-    return answer(foreseen(match, command, Context(player, at)))
+@post(
+    "/api/matches/{id:str}/preview",
+    status_code=200,
+    operation_id="preview",
+    tags=["matches"],
+    summary="See what would happen",
+    middleware=[Authentication(required=True)],
+    dto=CommandBody,
+    return_dto=None,
+    responses={
+        200: ResponseSpec(Preview, description="As the match would stand then."),
+        **problems(NOT_ALLOWED, NOT_FOUND, REFUSED, NO_PREVIEW, LOG_UNAVAILABLE),
+    },
+)
+async def post_preview(
+    request: PlayerRequest, id: FromPath[str], data: JSONBody[Command]
+) -> Response[bytes]:
+    """What a command of yours would cause if it were done now, for players of a running match.
+
+    Nothing is done: no commit, no time spent, no message to others. Only where the game hides
+    nothing and the command draws nothing at random; the seed stays empty in what would end the
+    match.
+    """
+    services = services_of(request)
+    match = await existing(services.matches, id)
+    at = max(services.now(), match.updated_at)
+    return json_response(previewed(match, data, Context(request.user, at)))
 
 
-def foreseen(match: Match, command: Command, context: Context) -> Preview:
-    told = decide_preview(match, command, context)
+def previewed(match: Match, command: Command, context: Context) -> Preview:
+    decision = decide_preview(match, command, context)
     return Preview(
         version=match.version + 1,
-        events=tuple(redact(match.game, event, told.seat) for event in told.events),
-        view=view(told.match, told.seat),
+        events=tuple(redact(match.game, event, decision.seat) for event in decision.events),
+        view=view(decision.match, decision.seat),
     )
 
 
-HANDLERS = (preview,)
+HANDLERS = (post_preview,)

@@ -1,7 +1,9 @@
 """The one table from exception to problem+json (RFC 9457)."""
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, Required, TypedDict, cast
 
 import msgspec
 import structlog
@@ -11,7 +13,9 @@ from litestar.exceptions import (
     HTTPException,
     MethodNotAllowedException,
     NotFoundException,
+    ValidationException,
 )
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 from msgspec import Struct
 
@@ -21,10 +25,14 @@ from domain.match import HiddenInformationError
 from domain.match.refusals import NOT_SEATED
 from domain.record.text import UnreadableRecordError
 from domain.refusals import Refusal
-from server.api import kinds
-from server.api.kinds import Kind
-from server.api.languages import preferred
-from server.api.request_ids import request_id
+from server.api import problem_types
+from server.api.middleware import request_id
+from server.api.problem_types import ProblemType
+from server.api.requests import (
+    NotAcceptableError,
+    UnsupportedMediaTypeError,
+    language_of,
+)
 from server.engine import errors
 from server.engine.command_handler import MalformedEtagError
 from server.store.port import LogUnavailableError, OutcomeUnknownError
@@ -48,56 +56,52 @@ class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
     limit: str | None = None
 
 
-class NotAcceptableError(Exception):
-    """None of the formats that we have here was asked for."""
-
-
-class UnsupportedMediaTypeError(Exception):
-    """The body is in a format that we do not read."""
-
-    def __init__(self, kind: str, *known: str) -> None:
-        super().__init__(f"{kind} cannot be read here, but {' or '.join(known)}")
-
-
-_KINDS: Mapping[type[Exception], Kind] = {
-    msgspec.DecodeError: kinds.MALFORMED,
-    msgspec.ValidationError: kinds.MALFORMED,
-    UnicodeDecodeError: kinds.MALFORMED,
-    MalformedEtagError: kinds.MALFORMED,
-    ClientException: kinds.MALFORMED,
-    errors.UnauthorisedError: kinds.UNAUTHORISED,
-    errors.NotAllowedError: kinds.NOT_ALLOWED,
-    errors.NotFoundError: kinds.NOT_FOUND,
-    NotFoundException: kinds.NOT_FOUND,
-    MethodNotAllowedException: kinds.METHOD_NOT_ALLOWED,
-    NotAcceptableError: kinds.NOT_ACCEPTABLE,
-    UnsupportedMediaTypeError: kinds.UNSUPPORTED_TYPE,
-    errors.StaleVersionError: kinds.STALE_VERSION,
-    errors.WriteConflictError: kinds.LOST_RACES,
-    UnreadableRecordError: kinds.UNREADABLE,
-    errors.KeyReusedError: kinds.KEY_REUSED,
-    errors.LimitExceededError: kinds.TOO_MANY,
-    errors.ShuttingDownError: kinds.GOING_AWAY,
-    errors.BotUnsuitableError: kinds.BOT_UNSUITABLE,
-    errors.BotBusyError: kinds.BOT_BUSY,
-    errors.BotUnavailableError: kinds.BOT_AWAY,
-    errors.NoAnalystError: kinds.NO_ANALYST,
-    errors.UnrequestedAnalysisError: kinds.NOT_ALLOWED,
-    Refusal: kinds.REFUSED,
-    HiddenInformationError: kinds.NO_PREVIEW,
-    ChanceUnavailableError: kinds.NO_PREVIEW,
-    LogUnavailableError: kinds.LOG_UNAVAILABLE,
-    OutcomeUnknownError: kinds.OUTCOME_UNKNOWN,
+_TYPES: Mapping[type[Exception], ProblemType] = {
+    msgspec.DecodeError: problem_types.MALFORMED,
+    msgspec.ValidationError: problem_types.MALFORMED,
+    UnicodeDecodeError: problem_types.MALFORMED,
+    MalformedEtagError: problem_types.MALFORMED,
+    ClientException: problem_types.MALFORMED,
+    errors.UnauthorisedError: problem_types.UNAUTHORISED,
+    errors.NotAllowedError: problem_types.NOT_ALLOWED,
+    errors.NotFoundError: problem_types.NOT_FOUND,
+    NotFoundException: problem_types.NOT_FOUND,
+    MethodNotAllowedException: problem_types.METHOD_NOT_ALLOWED,
+    NotAcceptableError: problem_types.NOT_ACCEPTABLE,
+    UnsupportedMediaTypeError: problem_types.UNSUPPORTED_TYPE,
+    errors.StaleVersionError: problem_types.STALE_VERSION,
+    errors.WriteConflictError: problem_types.LOST_RACES,
+    UnreadableRecordError: problem_types.UNREADABLE,
+    errors.KeyReusedError: problem_types.KEY_REUSED,
+    errors.LimitExceededError: problem_types.TOO_MANY,
+    errors.ShuttingDownError: problem_types.GOING_AWAY,
+    errors.BotUnsuitableError: problem_types.BOT_UNSUITABLE,
+    errors.BotBusyError: problem_types.BOT_BUSY,
+    errors.BotUnavailableError: problem_types.BOT_AWAY,
+    errors.NoAnalystError: problem_types.NO_ANALYST,
+    errors.UnrequestedAnalysisError: problem_types.NOT_ALLOWED,
+    Refusal: problem_types.REFUSED,
+    HiddenInformationError: problem_types.NO_PREVIEW,
+    ChanceUnavailableError: problem_types.NO_PREVIEW,
+    LogUnavailableError: problem_types.LOG_UNAVAILABLE,
+    OutcomeUnknownError: problem_types.OUTCOME_UNKNOWN,
 }
 
 _RETRY_SOON = "1"
 
 
+class _Invalid(TypedDict, total=False):
+    """One entry of a ValidationException of Litestar."""
+
+    message: Required[str]
+    key: str
+
+
 def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """The only way in which anything that went wrong is told."""
-    language = preferred(request.headers.get("accept-language"))
+    language = language_of(request)
     problem = problem_of(error, language)
-    if problem.code == kinds.INTERNAL.code:
+    if problem.code == problem_types.INTERNAL.code:
         log.error("internal_error", path=request.url.path, exc_info=error)
     return Response(
         msgspec.json.encode(problem),
@@ -107,24 +111,41 @@ def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Respons
     )
 
 
+@dataclass
+class ProblemSpec(ResponseSpec):
+    """The problems that an operation answers with under one status."""
+
+    types: tuple[ProblemType, ...] = ()
+
+
+def problems(*types: ProblemType) -> dict[int, ResponseSpec]:
+    """For a handler's `responses`."""
+    by_status = groupby(sorted(types, key=_order), key=lambda each: each.status)
+    return {status: ProblemSpec(Problem, types=tuple(same)) for status, same in by_status}
+
+
+def _order(type_: ProblemType) -> tuple[int, str]:
+    return type_.status, type_.code
+
+
 def problem_of(error: Exception, language: Language) -> Problem:
-    kind = _kind_of(error)
+    type_ = _type_of(error)
     told = Problem(
-        type=f"/problems/{kind.code}",
-        title=kind.title[language],
-        status=kind.status,
-        detail=kind.advice[language],
-        code=kind.code,
+        type=f"/problems/{type_.code}",
+        title=type_.title[language],
+        status=type_.status,
+        detail=type_.advice[language],
+        code=type_.code,
         request=request_id(),
     )
     return msgspec.structs.replace(told, **_particulars(error, language))
 
 
-def _kind_of(error: Exception) -> Kind:
+def _type_of(error: Exception) -> ProblemType:
     if isinstance(error, HTTPException) and error.status_code == HTTP_413_REQUEST_ENTITY_TOO_LARGE:
-        return kinds.TOO_LARGE
-    found = (_KINDS[each] for each in type(error).__mro__ if each in _KINDS)
-    return next(found, kinds.INTERNAL)
+        return problem_types.TOO_LARGE
+    found = (_TYPES[each] for each in type(error).__mro__ if each in _TYPES)
+    return next(found, problem_types.INTERNAL)
 
 
 def _particulars(error: Exception, language: Language) -> dict[str, str | int | None]:
@@ -143,8 +164,23 @@ def _particulars(error: Exception, language: Language) -> dict[str, str | int | 
             | UnsupportedMediaTypeError()
         ):
             return {"detail": str(error)}
+        case ValidationException():
+            return {"detail": _invalid(error)}
         case _:
             return {}
+
+
+def _invalid(error: ValidationException) -> str:
+    """What Litestar found wrong with headers, or that there is no body at all."""
+    found = [(each["message"], each.get("key", "")) for each in cast("list[_Invalid]", error.extra)]
+    if any(key == "data" for _, key in found):
+        return "The request has no body"
+    return "; ".join(f"{message} - at header `{header_name(key)}`" for message, key in found)
+
+
+def header_name(parameter: str) -> str:
+    """`if_match` to `If-Match`."""
+    return parameter.replace("_", "-").title()
 
 
 def _troubled(error: errors.ServiceError, language: Language) -> dict[str, str | int | None]:
@@ -163,11 +199,11 @@ def _troubled(error: errors.ServiceError, language: Language) -> dict[str, str |
 
 def _refused(refusal: Refusal, language: Language) -> dict[str, str | int | None]:
     code = refusal.reason.code
-    status = kinds.NOT_ALLOWED.status if refusal.reason is NOT_SEATED else kinds.REFUSED.status
+    type_ = problem_types.NOT_ALLOWED if refusal.reason is NOT_SEATED else problem_types.REFUSED
     return {
         "type": f"/problems/{code}",
         "code": code,
-        "status": status,
+        "status": type_.status,
         "detail": refusal.in_language(language),
         "rule": refusal.reason.rule,
     }

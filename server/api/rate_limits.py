@@ -1,7 +1,8 @@
-"""Keeps one sender from taking everybody's share."""
+"""Rate limits per player or address."""
 
 import time
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from cyclopts import Parameter
 from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
@@ -10,11 +11,13 @@ from limits.aio.strategies import SlidingWindowCounterRateLimiter
 
 from server.engine.errors import LimitExceededError
 
+LimitName: TypeAlias = Literal["commands", "reads", "players", "matches", "replays", "analyses"]
+
 
 @Parameter(name="*")
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Limits:
-    """How much one sender may ask for."""
+    """How much one player or address may ask for."""
 
     commands_per_second: int = 50
     """Per player; 0 for no limit, as for the limits below."""
@@ -41,7 +44,7 @@ class Limits:
 class RateLimiter:
     def __init__(self, limits: Limits) -> None:
         self._limiter = SlidingWindowCounterRateLimiter(MemoryStorage())
-        self._items: dict[str, RateLimitItem] = {
+        self._items: dict[LimitName, RateLimitItem] = {
             "commands": RateLimitItemPerSecond(limits.commands_per_second),
             "reads": RateLimitItemPerSecond(limits.reads_per_second),
             "players": RateLimitItemPerMinute(limits.players_per_minute),
@@ -50,8 +53,8 @@ class RateLimiter:
             "analyses": RateLimitItemPerMinute(limits.analyses_per_minute),
         }
 
-    async def take(self, limit: str, sender: str) -> None:
-        """One more of these for this sender, or TooMany."""
+    async def take(self, limit: LimitName, sender: str) -> None:
+        """Count one more for this sender; raises LimitExceededError."""
         item = self._items[limit]
         if item.amount == 0 or await self._limiter.hit(item, sender):
             return

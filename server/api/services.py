@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Protocol, cast
 
 from server.api.authentication import Authenticator
 from server.api.rate_limits import Limits, RateLimiter
+from server.api.requests import Connection
 from server.api.websocket_protocol import ConnectionTracker
 from server.bots.analyses import Analyses
 from server.bots.bot_registry import BotRegistry
@@ -22,7 +24,9 @@ from server.presence.gossip import GossipExchange
 from server.presence.lobby_counts import LobbyCounter
 from server.presence.tracker import PresenceTracker
 from server.replays.signing_keys import Keys
-from server.store.port import Store
+from server.store.port import LogUnavailableError, Store
+
+CATCH_UP_TIMEOUT_S = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +54,21 @@ class Services:
     replaying: asyncio.Semaphore
     keys: Keys
     now: Callable[[], datetime]
+
+    async def caught_up(self) -> FeedConsumer:
+        """The read models, once they include every commit that this server has answered."""
+        try:
+            async with asyncio.timeout(CATCH_UP_TIMEOUT_S):
+                await self.feed_consumer.caught_up()
+        except TimeoutError as error:
+            raise LogUnavailableError("the feed does not arrive") from error
+        return self.feed_consumer
+
+
+class _HasServices(Protocol):
+    services: Services
+
+
+def services_of(connection: Connection) -> Services:
+    """Those of the application; a dependency would cost a POST three percent of its time."""
+    return cast("_HasServices", connection.app.state).services

@@ -11,8 +11,8 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from server.api import messages
-from server.api.asking import services_of
 from server.api.messages import PROTOCOL, CloseCode, ClosedError, Closing, Message
+from server.api.services import services_of
 from server.api.websocket_protocol import direct
 from server.engine.errors import (
     LimitExceededError,

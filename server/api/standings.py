@@ -1,9 +1,11 @@
-"""Who stands where in a game."""
+"""Standings of a game: by wins, by rating and by score."""
 
 from collections.abc import Mapping
 from typing import TypeVar
 
 from litestar import Response, get
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 from msgspec import Struct
 
@@ -11,13 +13,13 @@ from domain.registry import games
 from projections.results import ONLY_LADDER
 from projections.standings import Standing
 from projections.time_class import TimeClass
-from server.api import kinds
-from server.api.answering import answer
-from server.api.asking import Request, anybody, query_as, services_of
-from server.api.freshness import caught_up
-from server.api.headers import LINK, next_place
-from server.api.operation import Answer, Operation, documented
-from server.api.shapes import ReadStandings
+from server.api.parameters import LINK, StandingsQuery, next_page, query_parameters
+from server.api.problem_types import NOT_FOUND
+from server.api.problems import problems
+from server.api.requests import Request
+from server.api.responses import json_response
+from server.api.route_middleware import Authentication
+from server.api.services import services_of
 from server.engine.errors import NotFoundError
 from server.live.leaderboards import GameResults
 from server.live.rating_pools import Pool, RatedPlayer
@@ -26,23 +28,23 @@ Name = TypeVar("Name", bound=str)
 
 
 class LadderCard(Struct, frozen=True):
-    """A list of high scores that can be compared: made with one pack, under the same settings."""
+    """A list of scores that can be compared: made with one pack and the same options."""
 
     ladder: str
     players: int
 
 
 class TimeClassCard(Struct, frozen=True):
-    """Ratings that can be compared: made in matches as fast as one another."""
+    """Ratings that can be compared: of matches in one time class."""
 
     time_class: TimeClass
     players: int
 
 
 class Standings(Struct, frozen=True, kw_only=True):
-    """`wins` and `ratings` rank those who play against others, `scores` those on one ladder alone.
+    """`wins` and `ratings` rank players against others, `scores` the solo players of one ladder.
 
-    `bots` are the ids of those in these lists who are programs.
+    `bots` are the ids of the players in these lists that are programs.
     """
 
     game: str
@@ -56,62 +58,64 @@ class Standings(Struct, frozen=True, kw_only=True):
     bots: tuple[str, ...]
 
 
-GET_STANDINGS = Operation(
-    id="standings",
-    tag="players",
+@get(
+    "/api/standings/{game:str}",
+    operation_id="standings",
+    tags=["players"],
     summary="Who stands where?",
-    about=(
-        "By wins, then draws, then fewer losses; by rating in one time class, those who are "
-        "hardly known yet behind the others; and by best score alone, from matches played to "
-        "their end. Scores stand on ladders, since those made under other figures or settings "
-        "cannot be compared; without `ladder` or `time_class`, you see the one with the most "
-        "players. Public matches only. Follow `Link: rel=next` for more of all."
-    ),
-    identity="optional",
-    query=ReadStandings,
-    answers={200: Answer(about="One page of the lists.", shape=Standings, headers=(LINK,))},
-    problems=(kinds.NOT_FOUND,),
+    middleware=[Authentication()],
+    dependencies=query_parameters(StandingsQuery),
+    response_headers=[LINK],
+    responses={
+        200: ResponseSpec(Standings, description="One page of the lists."),
+        **problems(NOT_FOUND),
+    },
 )
+async def read_standings(
+    request: Request, game: FromPath[str], parameters: NamedDependency[StandingsQuery]
+) -> Response[bytes]:
+    """Players ranked by wins, by rating and by best score.
 
-
-@get("/api/standings/{game:str}", opt=documented(GET_STANDINGS))
-async def standings(request: Request, game: FromPath[str]) -> Response[bytes]:
-    await anybody(request)
-    query = query_as(request, ReadStandings)
+    By wins, then draws, then fewer losses; by rating in one time class, provisional ratings last;
+    by best score, of matches played to their end. Scores stand on ladders, since those made with
+    another pack or other options cannot be compared. Without `ladder` or `time_class`, you see the
+    one with the most players. Public matches only. Follow `Link: rel=next` for more of all.
+    """
     if game not in games():
         raise NotFoundError("game", game)
-    feed_consumer = await caught_up(request)
+    services = services_of(request)
+    read_models = await services.caught_up()
     lists = Lists(
-        feed_consumer.leaderboards.of_game(game), feed_consumer.rating_pools.of_game(game), query
+        read_models.leaderboards.of_game(game), read_models.rating_pools.of_game(game), parameters
     )
-    bots = await services_of(request).store.guests.bots_among(lists.everybody)
-    page = lists.page(game, bots)
-    return answer(page, headers=next_place(request.url.path, query) if lists.go_on else {})
+    page = lists.page(game, await services.store.guests.bots_among(lists.players))
+    more = next_page(request.url.path, parameters) if lists.has_more else {}
+    return json_response(page, headers=more)
 
 
 class Lists:
-    """What one page shows of each list, and whether any of them goes on."""
+    """One page of each list, and whether any of them continues."""
 
     def __init__(
-        self, tally: GameResults, rating_pools: Mapping[TimeClass, Pool], query: ReadStandings
+        self, tally: GameResults, rating_pools: Mapping[TimeClass, Pool], query: StandingsQuery
     ) -> None:
         self._tally = tally
         self._pools = rating_pools
         self._limit = query.limit
-        self._ladder = query.ladder or _fullest(tally.ladders, ONLY_LADDER)
-        self._time_class: TimeClass = query.time_class or _fullest(_sizes(rating_pools), "untimed")
-        # One more than asked for, to know whether there is more.
+        self._ladder = query.ladder or _largest(tally.ladders, ONLY_LADDER)
+        self._time_class: TimeClass = query.time_class or _largest(_sizes(rating_pools), "untimed")
+        # One more than asked for shows whether there are more.
         start, count = query.cursor, query.limit + 1
         self._wins = tally.wins(start, count)
         self._scores = tally.scores(self._ladder, start, count)
         self._ratings = rating_pools.get(self._time_class, Pool()).page(start, count)
 
     @property
-    def go_on(self) -> bool:
+    def has_more(self) -> bool:
         return any(len(each) > self._limit for each in (self._wins, self._scores, self._ratings))
 
     @property
-    def everybody(self) -> list[str]:
+    def players(self) -> list[str]:
         lines: tuple[Standing | RatedPlayer, ...] = (*self._wins, *self._scores, *self._ratings)
         return sorted({line.player.id for line in lines})
 
@@ -137,8 +141,8 @@ def _sizes(rating_pools: Mapping[TimeClass, Pool]) -> dict[TimeClass, int]:
     return {speed: len(pool) for speed, pool in rating_pools.items()}
 
 
-def _fullest(sizes: Mapping[Name, int], otherwise: Name) -> Name:
+def _largest(sizes: Mapping[Name, int], otherwise: Name) -> Name:
     return max(sizes, key=sizes.__getitem__, default=otherwise)
 
 
-HANDLERS = (standings,)
+HANDLERS = (read_standings,)

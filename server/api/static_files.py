@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from litestar import Response
 
-from server.api.asking import Request
+from server.api.requests import Request
 
 PAGE = files("server") / "page"
 NOT_BUILT = "<p>The page is not built. In a checkout, <code>make page</code> builds it.</p>"

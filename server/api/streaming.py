@@ -15,7 +15,6 @@ from server.live.subscription import Snapshot, Subscription
 from server.store.port import LogUnavailableError
 
 SSE = "text/event-stream"
-NDJSON = "application/x-ndjson"
 
 # Proxies close idle connections.
 _KEEP_ALIVE_S = 15.0

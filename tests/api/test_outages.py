@@ -5,7 +5,7 @@ import pytest
 from kit.api_client import Caller, Site, refused_by, told_by
 from kit.api_matches import CITY, GAME, RESOURCE, Sitting
 from kit.failing_log import FailingStore
-from server.api import freshness
+from server.api import services
 
 KEY = {"Idempotency-Key": "a-key"}
 
@@ -76,12 +76,12 @@ async def test_list_does_not_hang(
     store: FailingStore, site: Site, ada: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A list that cannot be brought up to date is 503 in time, and back when the feed is."""
-    monkeypatch.setattr(freshness, "CATCH_UP_TIMEOUT_S", 0.05)
+    monkeypatch.setattr(services, "CATCH_UP_TIMEOUT_S", 0.05)
     store.log.feeds = False
     told_by(await ada.post("/api/matches", {"options": GAME}), 201)
     refused_by(await site.anybody.get("/api/matches"), 503, "log_unavailable")
     store.log.feeds = True
-    monkeypatch.setattr(freshness, "CATCH_UP_TIMEOUT_S", 5)
+    monkeypatch.setattr(services, "CATCH_UP_TIMEOUT_S", 5)
     assert len(told_by(await site.anybody.get("/api/matches"))["matches"]) == 1
 
 

@@ -5,10 +5,10 @@ import pytest
 from domain.match.refusals import REFUSALS
 from domain.registry import games
 from kit.api_client import Site, refused_by
-from server.api.kinds import KINDS
+from server.api.problem_types import PROBLEM_TYPES
 
 CODES = [
-    *(kind.code for kind in KINDS),
+    *(each.code for each in PROBLEM_TYPES),
     *(reason.code for reason in REFUSALS),
     *(reason.code for game in games().values() for reason in game.refusals),
 ]

@@ -6,7 +6,7 @@ from benchmarks.servers.archipel import command_of
 from domain.chance import SystemChance
 from domain.game import fold
 from domain.registry import games
-from server.api.shapes import COMMAND
+from server.api.schemas import COMMAND
 
 
 @pytest.mark.parametrize("number", range(20))

@@ -5,7 +5,7 @@ from domain.match.refusals import REFUSALS
 from domain.refusals import Reason
 from domain.registry import games
 from lint.source_tree import files
-from server.api.kinds import KINDS, Kind
+from server.api.problem_types import PROBLEM_TYPES, ProblemType
 
 
 @cache
@@ -40,18 +40,20 @@ def test_match_refusals() -> None:
 
 
 def test_problems() -> None:
-    """Every kind of problem is answered in a test of the API."""
-    assert not [kind.code for kind in KINDS if not re.search(asked(kind), text_of("tests/api"))]
+    """Every problem type is answered in a test of the API."""
+    assert not [
+        each.code for each in PROBLEM_TYPES if not re.search(asked(each), text_of("tests/api"))
+    ]
 
 
-def asked(kind: Kind) -> str:
-    # The kind `refused` stands for the reasons, which are answered under their own codes.
-    code = "match/" if kind.code == "refused" else f'{kind.code}"'
-    return rf'{kind.status}, "{code}'
+def asked(type_: ProblemType) -> str:
+    # `refused` stands for the reasons, which have codes of their own.
+    code = "match/" if type_.code == "refused" else f'{type_.code}"'
+    return rf'{type_.status}, "{code}'
 
 
 def test_codes_are_unique() -> None:
     """No code has two meanings."""
     of_games = (reason for game in games().values() for reason in game.refusals)
     codes = [reason.code for reason in (*REFUSALS, *of_games)]
-    assert len({*codes, *(kind.code for kind in KINDS)}) == len(codes) + len(KINDS)
+    assert len({*codes, *(each.code for each in PROBLEM_TYPES)}) == len(codes) + len(PROBLEM_TYPES)

@@ -13,8 +13,8 @@ from domain.game import AnyGame
 from domain.match import UNOPENED
 from domain.registry import games
 from kit.playthroughs import read, recorded
+from server.api.spec.examples import KEY
 from server.replays.log_head import signed_head
-from server.spec.examples import KEY
 
 
 def public_keys() -> tuple[PublicKey, ...]:

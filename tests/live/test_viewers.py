@@ -14,7 +14,7 @@ from kit.pile_game import PILE, PileOptions
 from kit.registering import registered
 from kit.table import ADA, BEN, CLEO, Table
 from server.api.services import Services
-from server.api.viewing import resolve_viewer
+from server.api.viewers import resolve_viewer
 from server.app import build_services
 from server.engine.rendered_commit import EncodedFrame
 from server.live.subscription import Snapshot, Subscription

@@ -171,7 +171,7 @@ class Imported(Struct, frozen=True, kw_only=True):
 
 
 class Invite(Struct, frozen=True, kw_only=True):
-    """Which bot, and where it is to sit; without a seat, on the first that is free."""
+    """Which bot, and for which seat; without a seat, for the first that is free."""
 
     bot: str
     seat: int | None = None
@@ -185,7 +185,7 @@ class Invited(Struct, frozen=True, kw_only=True, tag_field="type", tag="invited"
 
 
 class LadderCard(Struct, frozen=True, kw_only=True):
-    """A list of high scores that can be compared: made with one pack, under the same settings."""
+    """A list of scores that can be compared: made with one pack and the same options."""
 
     ladder: str
     players: int
@@ -358,7 +358,7 @@ class RatingCard(Struct, frozen=True, kw_only=True):
 
 
 class Ready(Struct, frozen=True, kw_only=True):
-    """Whether the log can be written now, which server keeps it, and how well."""
+    """Whether the log can be written now, and the durability of the Redis that stores it."""
 
     ready: bool
     epoch: str
@@ -462,7 +462,7 @@ class TakeSeat(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.t
 
 
 class TimeClassCard(Struct, frozen=True, kw_only=True):
-    """Ratings that can be compared: made in matches as fast as one another."""
+    """Ratings that can be compared: of matches in one time class."""
 
     time_class: Literal["blitz", "classical", "correspondence", "rapid", "untimed"]
     players: int
@@ -523,11 +523,11 @@ class Assessed(Struct, frozen=True, kw_only=True):
 
 class BotCard(Struct, frozen=True, kw_only=True):
     """
-    A bot that may be invited now: `player` sits down, unless it is `busy`.
+    A bot that can be invited now: `player` sits down, unless it is `busy`.
 
-        `house` is false for a bot that a guest hosts somewhere: only its player stands for it.
-        `games` are those that it plays; `solo` says that it plays alone only; `level`, where it has
-        one, how strong it is; `analyses` names the games that it can say something of afterwards.
+        `house` is false for a bot that a guest hosts: it is then known by its player's id.
+        `games` are those that it plays; `solo`: it plays solo matches only; `level`, if it has one:
+        how strong it is; `analyses`: the games whose matches it can analyse.
     """
 
     bot: str
@@ -542,7 +542,7 @@ class BotCard(Struct, frozen=True, kw_only=True):
 
 
 class Bots(Struct, frozen=True, kw_only=True):
-    """The house's bots, and then those of its guests."""
+    """The server's own bots first, then those of guests."""
 
     bots: Sequence[BotCard]
 
@@ -764,7 +764,7 @@ class Matches(Struct, frozen=True, kw_only=True, tag_field="type", tag="lobby"):
 
 
 class NewFork(Struct, frozen=True, kw_only=True):
-    """From which version of the other match; and what is agreed anew."""
+    """The version of the other match to continue from, and the new agreement."""
 
     at: int
     seat: int | None | UnsetType = UNSET
@@ -781,7 +781,7 @@ class NewFork(Struct, frozen=True, kw_only=True):
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):
-    """Choosing options is choosing the game."""
+    """The type of `options` chooses the game."""
 
     options: Mapping[str, object]
     seat: int | Literal["any"] | None = "any"
@@ -891,7 +891,7 @@ class Results(Struct, frozen=True, kw_only=True):
 
 
 class ReturnMatch(Struct, frozen=True, kw_only=True):
-    """The return match as the caller sees it, or none while nobody has asked for it."""
+    """The rematch as the caller sees it, or null while no player has asked for it."""
 
     match: MatchCard | None
 
@@ -906,9 +906,9 @@ class Standing(Struct, frozen=True, kw_only=True):
 
 class Standings(Struct, frozen=True, kw_only=True):
     """
-    `wins` and `ratings` rank those who play against others, `scores` those on one ladder alone.
+    `wins` and `ratings` rank players against others, `scores` the solo players of one ladder.
 
-        `bots` are the ids of those in these lists who are programs.
+        `bots` are the ids of the players in these lists that are programs.
     """
 
     game: str
@@ -923,7 +923,7 @@ class Standings(Struct, frozen=True, kw_only=True):
 
 
 class AnalysisCard(Struct, frozen=True, kw_only=True):
-    """What `analyst` has said so far of each move; nothing comes any more once it is `whole`."""
+    """The assessments of `analyst` so far, move by move; complete once it is `whole`."""
 
     analyst: BotCard
     moves: Sequence[Assessment]
@@ -958,7 +958,7 @@ class Hello(Struct, frozen=True, kw_only=True, tag_field="type", tag="hello"):
 
 
 class KnownAnalysis(Struct, frozen=True, kw_only=True):
-    """The analysis, or none: nobody has asked for it, or its analyst has gone away."""
+    """The analysis, or null: not requested yet, or its analyst has gone offline."""
 
     analysis: AnalysisCard | None
 
@@ -971,9 +971,9 @@ MatchMessage: TypeAlias = Hello | CommitFrame | Ack | Refused | Reset | Presence
 
 class Profile(Struct, frozen=True, kw_only=True):
     """
-    A player and what came of their public matches; abandoned ones count nowhere.
+    A player and the results of their public matches; abandoned ones do not count.
 
-        `results` are by game; `recent` holds the matches that ended last, newest first.
+        `results` are by game; `recent`: the matches that ended last, newest first.
     """
 
     id: str

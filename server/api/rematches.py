@@ -1,0 +1,145 @@
+"""Rematches: the same players and agreement, another player starts."""
+
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath
+from msgspec import Struct
+
+from domain.game import Seat
+from domain.match import Match
+from domain.match.commands import OpenMatch, TakeSeat
+from domain.match.refusals import ALREADY_OPEN, NOT_OVER, NOT_SEATED
+from domain.messages import Options, State
+from domain.player import Player, id_of
+from domain.refusals import Refusal
+from projections.card import MatchCard, card
+from server.api.matches import card_now, existing, hashed_id, location_headers, opened
+from server.api.parameters import ETAG, LOCATION
+from server.api.problem_types import (
+    LOG_UNAVAILABLE,
+    LOST_RACES,
+    NOT_ALLOWED,
+    NOT_FOUND,
+    OUTCOME_UNKNOWN,
+    REFUSED,
+)
+from server.api.problems import problems
+from server.api.requests import PlayerRequest, Request
+from server.api.responses import json_response
+from server.api.route_middleware import Authentication
+from server.api.services import Services, services_of
+from server.bots.mailbox import Invitation
+from server.engine.command_handler import CommandRequest
+from server.engine.match_cache import MatchCache
+
+
+class ReturnMatch(Struct, frozen=True):
+    """The rematch as the caller sees it, or null while no player has asked for it."""
+
+    match: MatchCard | None
+
+
+@get(
+    "/api/matches/{id:str}/rematch",
+    operation_id="returnMatch",
+    tags=["matches"],
+    summary="See whether there is a rematch",
+    middleware=[Authentication()],
+    responses={
+        200: ResponseSpec(ReturnMatch, description="The rematch, or null."),
+        **problems(NOT_FOUND, LOG_UNAVAILABLE),
+    },
+)
+async def read_rematch(request: Request, id: FromPath[str]) -> Response[bytes]:
+    """The match that another player of this one has opened as its rematch, if there is one."""
+    services = services_of(request)
+    over = await existing(services.matches, id)
+    match = await services.matches.latest(await _rematch_id(services.matches, over))
+    if match.version == 0:
+        return json_response(ReturnMatch(None))
+    return json_response(ReturnMatch(await card_now(services, match, match.seat_of(request.user))))
+
+
+@post(
+    "/api/matches/{id:str}/rematch",
+    operation_id="rematch",
+    tags=["matches"],
+    summary="Ask for a rematch",
+    middleware=[Authentication("matches", required=True)],
+    response_headers=[ETAG, LOCATION],
+    responses={
+        201: ResponseSpec(MatchCard, description="The new match."),
+        200: ResponseSpec(MatchCard, description="It was there; you sit in it."),
+        **problems(NOT_ALLOWED, NOT_FOUND, REFUSED, LOST_RACES, LOG_UNAVAILABLE, OUTCOME_UNKNOWN),
+    },
+)
+async def post_rematch(request: PlayerRequest, id: FromPath[str]) -> Response[bytes]:
+    """The first of the players to ask opens it, with a seat reserved for each.
+
+    The others take their seats in it by asking too, and a bot by itself. The player who started
+    first starts second.
+    """
+    services, player = services_of(request), request.user
+    over = await existing(services.matches, id)
+    seat = over.seat_of(player)
+    if seat is None:
+        raise Refusal(NOT_SEATED)
+    if over.outcome is None or over.board is None:
+        raise Refusal(NOT_OVER)
+    new = await _rematch_id(services.matches, over)
+    try:
+        command = _open_match(over, over.board, seat)
+        handled = await services.command_handler.handle(
+            CommandRequest(match=new, command=command, by=player, opens=True)
+        )
+    except Refusal as refusal:
+        if refusal.reason is not ALREADY_OPEN:
+            raise
+        return await _join(services, new, seat, player)
+    _invite_bots(services, handled.match)
+    return opened(services, handled, player)
+
+
+def _invite_bots(services: Services, match: Match) -> None:
+    """A bot does not ask for a rematch; it is invited if it is online."""
+    for seat, invited in enumerate(match.agreed.invited):
+        bot = services.bot_registry.of_player(invited)
+        if bot is not None and match.seats[seat] is None:
+            services.invitations.offer_in_background(Invitation(bot.bot, match.id, seat))
+
+
+async def _join(services: Services, id: str, seat: Seat, player: Player) -> Response[bytes]:
+    match = await existing(services.matches, id)
+    if match.seat_of(player) is None:
+        command = CommandRequest(match=match.id, command=TakeSeat(seat), by=player)
+        match = (await services.command_handler.handle(command)).match
+    _invite_bots(services, match)
+    seen = card(match, seat, services.now())
+    return json_response(seen, headers=location_headers(services, match))
+
+
+def _open_match(over: Match, board: State, seat: Seat) -> OpenMatch[Options]:
+    agreed = over.agreed
+    return OpenMatch(
+        options=over.game.return_match(agreed.options, board),
+        seat=seat,
+        visibility=agreed.visibility,
+        clock=agreed.rule,
+        delay=agreed.delay,
+        invited=tuple(id_of(seated) for seated in over.seats),
+        rematch_of=over.id,
+    )
+
+
+async def _rematch_id(matches: MatchCache, over: Match) -> str:
+    """The same for every player and request; another one only if that match was abandoned."""
+    attempt = 0
+    while True:
+        id = hashed_id("rematch", over.id, str(attempt))
+        outcome = (await matches.latest(id)).outcome
+        if outcome is None or outcome.reason != "abandoned":
+            return id
+        attempt += 1
+
+
+HANDLERS = (read_rematch, post_rematch)

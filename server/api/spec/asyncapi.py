@@ -1,0 +1,145 @@
+"""The AsyncAPI 3 document: what goes over sockets, from the types that are encoded and decoded."""
+
+import json
+import re
+from collections.abc import Iterator
+from importlib.metadata import version
+from itertools import chain
+
+import msgspec
+from msgspec import Struct
+
+from domain.choices import tag_of
+from server.api.messages import CODES, PROTOCOL, CloseCode
+from server.api.spec.channels import CHANNELS, Channel
+from server.api.spec.message_examples import message_examples
+from server.api.spec.schemas import Schema, components, reference
+from server.api.spec.shared_schemas import with_shared_schemas
+
+_ABOUT = f"""Board games as they happen.
+
+Text frames, one JSON object each, told apart by `type`. The subprotocol is `{PROTOCOL}`.
+Who you are is in `Authorization: Bearer <token>` or, where a page cannot set headers, in a second
+subprotocol `bearer.<token>`; without either you are a spectator. Pings are WebSocket pings.
+Whatever cannot be understood is answered with `refused`, and the socket stays.
+Change is additive only.
+"""
+_LAST_RESUMABLE = 4499
+
+
+def document() -> Schema:
+    """The contract of every socket, the same bytes every time."""
+    return with_shared_schemas(_self_contained())
+
+
+def _self_contained() -> Schema:
+    return {
+        "asyncapi": "3.0.0",
+        "info": {
+            "title": "Archipel, live",
+            "version": version("archipel"),
+            "description": f"{_ABOUT}\n{_codes_as_text()}",
+        },
+        "defaultContentType": "application/json",
+        "servers": {"here": _server()},
+        "channels": {channel.name: _channel(channel) for channel in CHANNELS},
+        "operations": dict(chain.from_iterable(_operations(channel) for channel in CHANNELS)),
+        "components": {
+            "schemas": _without_discriminators({**components(_shapes())}),
+            "messages": {tag_of(shape): _message(shape) for shape in _shapes()},
+            "securitySchemes": {"bearer": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def encoded() -> bytes:
+    """The document as openapi/asyncapi.json stores it."""
+    return msgspec.json.format(msgspec.json.encode(document()), indent=2) + b"\n"
+
+
+def resumes(code: CloseCode) -> bool:
+    return code.code <= _LAST_RESUMABLE
+
+
+def _server() -> Schema:
+    return {
+        "host": "{host}",
+        "protocol": "ws",
+        "description": "The server that this document came from; behind TLS, `wss`.",
+        "variables": {"host": {"default": "127.0.0.1:8000"}},
+    }
+
+
+def _channel(channel: Channel) -> Schema:
+    query = _plain_schema(channel.query)
+    return {
+        "address": channel.address,
+        "description": channel.about,
+        "parameters": {name: {} for name in re.findall(r"{(\w+)}", channel.address)},
+        "messages": {
+            tag_of(shape): {"$ref": f"#/components/messages/{tag_of(shape)}"}
+            for shape in (*channel.told, *channel.heard)
+        },
+        "bindings": {"ws": {"method": "GET", "query": query, "bindingVersion": "0.1.0"}},
+        "x-close-codes": [
+            {"code": each.code, "reason": each.reason, "resume": resumes(each)} for each in CODES
+        ],
+    }
+
+
+def _operations(channel: Channel) -> Iterator[tuple[str, Schema]]:
+    """As AsyncAPI has it, seen from the server."""
+    tell = {"action": "send", "summary": "What the server tells."}
+    hear = {"action": "receive", "summary": "What a player may say.", "security": [_BEARER]}
+    yield f"tell.{channel.name}", {**tell, **_speaking(channel, channel.told)}
+    if channel.heard:
+        yield f"hear.{channel.name}", {**hear, **_speaking(channel, channel.heard)}
+
+
+_BEARER = {"$ref": "#/components/securitySchemes/bearer"}
+
+
+def _speaking(channel: Channel, shapes: tuple[type[Struct], ...]) -> Schema:
+    here = f"#/channels/{channel.name}"
+    messages = [{"$ref": f"{here}/messages/{tag_of(shape)}"} for shape in shapes]
+    return {"channel": {"$ref": here}, "messages": messages}
+
+
+def _message(shape: type[Struct]) -> Schema:
+    examples = message_examples()[tag_of(shape)]
+    return {
+        "name": tag_of(shape),
+        "title": shape.__name__,
+        "summary": shape.__doc__ or "",
+        "payload": reference(shape),
+        "examples": [{"name": name, "payload": told} for name, told in examples.items()],
+    }
+
+
+def _shapes() -> tuple[type[Struct], ...]:
+    """Every message of every channel, once."""
+    return tuple({shape: None for channel in CHANNELS for shape in (*channel.told, *channel.heard)})
+
+
+def _plain_schema(query: type[Struct]) -> Schema:
+    _, parts = msgspec.json.schema_components([query])
+    return msgspec.convert(parts[query.__name__], dict[str, object])
+
+
+def _codes_as_text() -> str:
+    lines = (f"| {each.code} | {each.reason} |" for each in CODES)
+    about = "Up to 4499, come back and resume; from 4500 on, do not."
+    return "\n".join((about, "", "| close code | says |", "| --- | --- |", *lines, ""))
+
+
+def _without_discriminators(schemas: Schema) -> Schema:
+    """AsyncAPI's discriminator is another thing; here each type's tag is in its own schema."""
+    return msgspec.convert(
+        json.loads(msgspec.json.encode(schemas), object_hook=_without_discriminator),
+        dict[str, object],
+    )
+
+
+def _without_discriminator(part: Schema) -> Schema:
+    is_one = isinstance(part.get("discriminator"), dict)
+    return {key: inside for key, inside in part.items() if not (is_one and key == "discriminator")}

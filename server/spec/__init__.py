@@ -1,1 +1,0 @@
-"""The contracts, generated from the very types that the server decodes with."""
