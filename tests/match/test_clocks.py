@@ -1,6 +1,6 @@
 from datetime import timedelta
 
-from domain.clock import Clock, PerMove, Total
+from domain.clock import Clock, PerMove, Total, Untimed, pressed, stopped
 from domain.game import Seat
 from domain.match import refusals as because
 from domain.match.commands import Resign
@@ -109,3 +109,16 @@ def test_solo_clock() -> None:
     assert clock_after(scene).running == 0
     scene.when(ADA, TAKE, after=10)
     assert clock_after(scene).remaining_ms == (592_000,)
+
+
+def test_stopped_clock_keeps_its_times() -> None:
+    """Stopping a clock of which none runs changes nothing, however late."""
+    idle = Clock((30_000, 20_000), None, NOON)
+    assert stopped(idle, NOON + timedelta(hours=1)) == idle
+
+
+def test_time_is_spent_without_a_rule() -> None:
+    """Where a clock runs without a time control, a move costs the time that it took."""
+    running = Clock((30_000, 20_000), 0, NOON)
+    after = pressed(running, Untimed(), 1, NOON + timedelta(seconds=10))
+    assert after == Clock((20_000, 20_000), 1, NOON + timedelta(seconds=10))
