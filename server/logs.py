@@ -8,7 +8,7 @@ import structlog
 
 
 def configure(level: str) -> None:
-    """Once, before anything is logged."""
+    """Called once, before anything is logged."""
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,

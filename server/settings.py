@@ -1,4 +1,4 @@
-"""Everything that can be set from outside, in one place: each is a flag and an `ARCHIPEL_…`."""
+"""The settings: each is a flag and an environment variable `ARCHIPEL_…`."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,42 +22,42 @@ class Settings:
     """The port to listen on; 0 takes a free one."""
 
     data: Path = Path("data")
-    """The folder of the private Redis and of what this server remembers."""
+    """The folder of the embedded Redis and of the files of this server."""
 
     redis: str | None = None
-    """The URL of a Redis or Valkey, 6.2 or newer; without it, a private one is started."""
+    """The URL of a Redis or Valkey, 6.2 or newer; without it, an embedded one is started."""
 
     data_pack: Annotated[tuple[Path, ...], _SEVERAL] = ()
-    """A file with other figures for a game, cards for example; may be given several times."""
+    """A pack: a file with other figures for a game, such as cards; repeatable."""
 
     workers: int = 1
-    """How many processes share the work."""
+    """The number of worker processes."""
 
     log_level: Literal["debug", "info", "warning", "error"] = "info"
-    """How much to tell on standard error."""
+    """The lowest level that is logged to standard error."""
 
     demo: bool = False
-    """Keep a match between two bots running, for whoever comes to look."""
+    """Keep a match between two bots running, for visitors to watch."""
 
     demo_pace: float = 1.0
     """Seconds between the moves of the demo."""
 
     bots: bool = True
-    """Have bots there to be invited, where they are installed."""
+    """Run bots that can be invited, where they are installed."""
 
     bots_pace: float = 0.7
-    """Seconds that such a bot takes over each move."""
+    """Seconds that such a bot takes for each move."""
 
     bots_tables: int = 32
-    """At how many matches these bots may play at once."""
+    """The number of matches that these bots may play at once."""
 
     bots_key: str | None = None
-    """Whoever knows it may announce bots of this house; without it, a secret of each start."""
+    """The key by which bots are announced as bots of this server; by default a new secret."""
 
     write_timeout: float = 20.0
-    """Seconds that a reader of a socket may take for one frame, or for a ping."""
+    """Seconds that the client of a socket may take for one frame, or for a ping."""
 
     limits: Limits = field(default_factory=Limits)
 
     socket: Annotated[int | None, _OURS] = None
-    """A socket that listens already: how a worker is given its share."""
+    """A listening socket by its file descriptor, for workers."""

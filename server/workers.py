@@ -66,7 +66,7 @@ class Worker:
         )
         self._process = process
         if process.stdout is None or not await process.stdout.readline():
-            raise StartupError("a worker could not begin, and has said why")
+            raise StartupError("a worker did not start; its log has the reason")
 
     async def supervise(self) -> None:
         while self._process is not None:

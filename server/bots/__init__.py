@@ -1,1 +1,1 @@
-"""Bots that are there, what people wish of them, and what they say of matches that are over."""
+"""Connected bots, the requests that they receive, and their analyses of finished matches."""

@@ -1,1 +1,1 @@
-"""Files that people bring: read without believing them, told like a match of ours, not kept."""
+"""Uploaded logs and records, validated by deciding every command again; and signed logs."""

@@ -1,6 +1,6 @@
-"""What a file tells, made a match of ours: played again by people who are nobody here.
+"""Imports a replayed file as a match of this server, with players of the file only.
 
-Why it is done so is written in docs/decisions/0015-imported-matches.md.
+See docs/decisions/0015-imported-matches.md.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,24 +20,24 @@ from server.replays.log import recorded_past
 from server.replays.table import NAMELESS, Step, Table, stranger
 
 
-def imported(told: Sequence[Step], id: str) -> Iterator[Step]:
-    """The whole story once more, as a match of this id; whoever brings it again gets the same."""
-    last = told[-1][1]
+def imported(steps: Sequence[Step], id: str) -> Iterator[Step]:
+    """All commits again, as a match of this id; importing a file twice gives the same match."""
+    last = steps[-1][1]
     if last.outcome is None:
-        raise UnreadableRecordError(len(told), "this match is not over, so it cannot be imported")
-    table, people = Table(id, last.agreed.seed or sha256(id.encode()).hexdigest()), _People()
-    for commit, after in told:
-        command = _anew(commit.command, after, _mark(last))
+        raise UnreadableRecordError(len(steps), "this match is not over, so it cannot be imported")
+    table, players = Table(id, last.agreed.seed or sha256(id.encode()).hexdigest()), _Players()
+    for commit, after in steps:
+        command = _adapted(commit.command, after, _mark(last))
         if command is not None:
-            yield table.do(people.sender(commit), commit.at, command, recorded_past(commit))
+            yield table.do(players.sender(commit), commit.at, command, recorded_past(commit))
 
 
 def _mark(last: Match) -> Imported:
     return Imported(last.id, last.head.hex()) if last.id else Imported()
 
 
-def _anew(command: Command, after: Match, mark: Imported) -> Command | None:
-    """No clock runs in what is over, and nobody is kept a seat."""
+def _adapted(command: Command, after: Match, mark: Imported) -> Command | None:
+    """The command without clocks and reserved seats; None for one that only credits a clock."""
     match command:
         case OpenMatch():
             return OpenMatch(
@@ -57,8 +57,8 @@ def _anew(command: Command, after: Match, mark: Imported) -> Command | None:
             return command
 
 
-class _People:
-    """Those of whom the file tells, each under one id, by the name that was heard last."""
+class _Players:
+    """The players of the file, each under one id, by the last name that it contains."""
 
     def __init__(self) -> None:
         self._known: dict[str, Player] = {}

@@ -1,8 +1,8 @@
-"""A log, followed line by line: each is a commit as it was stored, and none is believed.
+"""Validates an uploaded log line by line: each line is a commit as it was stored.
 
-Every command is decided again, by the seed that the first line tells, and must cause the very
-events and rolls that its line tells. So no game is ever shown a state to which play could not have
-led: whoever forges a log can ask for nothing that a player of a live match could not ask for too.
+Every command is decided again, by the seed in the first line, and must give the same events and
+rolls. So no game ever gets a state that play cannot reach: a forged log can request nothing that a
+player of a live match could not request.
 """
 
 import re
@@ -27,23 +27,23 @@ from server.store.port import Entry
 
 People: TypeAlias = dict[str, Player]
 
-# More than any match of ours comes to.
-MOST_COMMITS: Final = 2_500
+# More than any match of a registered game has.
+MAX_COMMITS: Final = 2_500
 
-# Clocks are reckoned with these, and far from them no time can be reckoned with.
+# Clock arithmetic overflows far outside of these.
 _EARLIEST: Final = datetime(2000, 1, 1, tzinfo=UTC)
 _LATEST: Final = datetime(2200, 1, 1, tzinfo=UTC)
-_SAYS_HEAD: Final = b'"type":"log.head"'
+_HEAD_TAG: Final = b'"type":"log.head"'
 _SEED: Final = re.compile(r"[0-9a-f]{64}")
-_LONGEST_ID: Final = 64
+_MAX_ID_LENGTH: Final = 64
 
 
 class _InvalidLogError(Exception):
-    """Why a line cannot follow those before it."""
+    """A line that is not a valid continuation of those before it."""
 
 
 def followed(log: bytes) -> Iterator[Step]:
-    """Every commit with the match after it, or an UnreadableRecordError that names the line."""
+    """Every commit with the match after it; raises UnreadableRecordError with the line."""
     match, people = UNOPENED, People()
     lines = log.removesuffix(b"\n").split(b"\n")
     for number, line in enumerate(lines, start=1):
@@ -52,14 +52,14 @@ def followed(log: bytes) -> Iterator[Step]:
                 _check_head(match, head)
                 continue
             commit, match = _next(match, line.removesuffix(b"\r"), people)
-        except _InvalidLogError as untrue:
-            raise UnreadableRecordError(number, str(untrue)) from untrue
+        except _InvalidLogError as error:
+            raise UnreadableRecordError(number, str(error)) from error
         yield commit, match
 
 
 def _head(line: bytes) -> SignedHead | None:
-    """The line behind the last commit, where a log has one."""
-    if _SAYS_HEAD not in line:
+    """The line after the last commit, if the log has one."""
+    if _HEAD_TAG not in line:
         return None
     try:
         return msgspec.json.decode(line, type=SignedHead)
@@ -68,7 +68,7 @@ def _head(line: bytes) -> SignedHead | None:
 
 
 def _check_head(match: Match, head: SignedHead) -> None:
-    """By whom it is signed is for `archipel verify` to say."""
+    """The signature itself is checked by `archipel verify`."""
     if (head.match, head.version, head.head) != (match.id, match.version, match.head.hex()):
         raise _InvalidLogError("this is not the head of what stands before it")
 
@@ -78,9 +78,9 @@ def _next(match: Match, line: bytes, people: People) -> Step:
     _check_place(match, commit)
     _check_time(match, commit)
     people |= {each.player.id: each.player for each in commit.events if isinstance(each, SeatTaken)}
-    made = _decided(match, commit, people)
-    _check_told(commit, made)
-    return commit, committed(made.match, commit, chain_hash(line))
+    decision = _decided(match, commit, people)
+    _check_decision(commit, decision)
+    return commit, committed(decision.match, commit, chain_hash(line))
 
 
 def _read(match: Match, line: bytes) -> AnyCommit:
@@ -95,27 +95,27 @@ def _check_place(match: Match, commit: AnyCommit) -> None:
         raise _InvalidLogError(
             f"version {match.version + 1} should stand here, not {commit.version}"
         )
-    if commit.version > MOST_COMMITS:
+    if commit.version > MAX_COMMITS:
         raise _InvalidLogError("no match has so many commits")
     if commit.previous != match.head:
         raise _InvalidLogError("`previous` is not the hash of what stands before")
-    if not 0 < len(commit.match) <= _LONGEST_ID:
+    if not 0 < len(commit.match) <= _MAX_ID_LENGTH:
         raise _InvalidLogError("the first line has to name its match")
 
 
 def _check_time(match: Match, commit: AnyCommit) -> None:
-    """Moments with a zone, in some century of ours, and none before the last."""
-    told = [commit.at]
+    """Times have a zone, are within bounds and not before the last commit."""
+    times = [commit.at]
     if isinstance(commit.command, CreditClock):
-        told.append(commit.command.stood_from)
-    if not all(each.tzinfo and _EARLIEST <= each <= _LATEST for each in told):
+        times.append(commit.command.stood_from)
+    if not all(each.tzinfo and _EARLIEST <= each <= _LATEST for each in times):
         raise _InvalidLogError("no match of ours was played at such a time")
     if commit.at < match.updated_at:
         raise _InvalidLogError("this would have happened before what stands before it")
 
 
 def _decided(match: Match, commit: AnyCommit, people: People) -> Decision:
-    """The same command, once more."""
+    """The command, decided again."""
     if isinstance(commit.command, OpenMatch) is (match.version > 0):
         raise _InvalidLogError("a match is opened by its first line, and by no other")
     seed = _seed(commit) if match.version == 0 else ""
@@ -138,10 +138,10 @@ def _seed(commit: AnyCommit) -> str:
 
 
 def recorded_past(commit: AnyCommit) -> Past:
-    """What a fork goes on from; it is decided again as well."""
+    """The past of a fork, which is decided again as well."""
     for event in commit.events:
         if is_past_recorded(event):
-            if isinstance(event.past, tuple) and len(event.past) <= MOST_COMMITS:
+            if isinstance(event.past, tuple) and len(event.past) <= MAX_COMMITS:
                 return event.past
             raise _InvalidLogError(
                 "the past is not told whole: only a log as it is stored can be followed"
@@ -150,31 +150,35 @@ def recorded_past(commit: AnyCommit) -> Past:
 
 
 def _sender(commit: AnyCommit, people: People) -> Player | None:
-    """By name if they have sat down; nobody is the timekeeper."""
+    """By name if seated; None is the timekeeper."""
     if commit.by is None:
         return None
     return people.get(commit.by) or Player(commit.by, commit.by)
 
 
-def _rules(told: Event, event: Event) -> str:
-    """By what the two differ: figures of a pack that were others then, or all else."""
-    if not isinstance(told, MatchOpened) or not isinstance(event, MatchOpened):
+def _rules(recorded: Event, event: Event) -> str:
+    """The cause of a difference: another version of a pack, or the rules."""
+    if not isinstance(recorded, MatchOpened) or not isinstance(event, MatchOpened):
         return "the rules"
-    if told.pack is None or told.pack == event.pack:
+    if recorded.pack is None or recorded.pack == event.pack:
         return "the rules"
-    return f"the rules, with our figures and not those of {told.pack.name}@{told.pack.digest},"
+    return (
+        f"the rules, with our figures and not those of {recorded.pack.name}@{recorded.pack.digest},"
+    )
 
 
-def _check_told(commit: AnyCommit, made: Decision) -> None:
-    """Whether the line tells what the rules make of its command."""
-    for place, (told, event) in enumerate(zip(commit.events, made.events, strict=False), start=1):
-        if told != event:
+def _check_decision(commit: AnyCommit, decision: Decision) -> None:
+    """The line must have the events, seat and rolls of its command."""
+    for place, (recorded, event) in enumerate(
+        zip(commit.events, decision.events, strict=False), start=1
+    ):
+        if recorded != event:
             raise _InvalidLogError(
-                f"event {place} is not what {_rules(told, event)} make of this command"
+                f"event {place} is not what {_rules(recorded, event)} make of this command"
             )
-    if len(commit.events) != len(made.events):
-        raise _InvalidLogError(f"the rules make {len(made.events)} events of this command")
-    if (commit.seat, commit.chance) != (made.seat, made.rolls):
+    if len(commit.events) != len(decision.events):
+        raise _InvalidLogError(f"the rules make {len(decision.events)} events of this command")
+    if (commit.seat, commit.chance) != (decision.seat, decision.rolls):
         raise _InvalidLogError(
             "seat and rolls are not those of this command, this sender and this seed"
         )

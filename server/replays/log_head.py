@@ -1,4 +1,4 @@
-"""The last line of a log: where its chain of hashes ends, and our signature under that."""
+"""The last line of a log: the end of its hash chain, signed."""
 
 from datetime import datetime
 
@@ -24,7 +24,7 @@ class SignedHead(Head, frozen=True, tag="log.head"):
 
 
 def signed_head(match: Match, key: SigningKey) -> SignedHead:
-    """The same bytes every time, since a match that is over ended once."""
+    """Deterministic: the same match always gives the same bytes."""
     head = Head(match.id, match.version, match.head.hex(), match.updated_at, key.public.kid)
     signature = key.sign(msgspec.json.encode(head))
     return SignedHead(head.match, head.version, head.head, head.at, head.key, signature)

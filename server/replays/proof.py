@@ -1,4 +1,4 @@
-"""What only the rules can tell of a log; `archipel verify` finds it by its entry point."""
+"""The check of a log by the rules; `archipel verify` finds it by its entry point."""
 
 from collections import deque
 
@@ -8,16 +8,16 @@ from server.replays.log import followed
 
 
 def check(log: bytes) -> tuple[int | None, str]:
-    """Which line is untrue, if one is, and what was found."""
+    """The first invalid line, if there is one, and a description of the result."""
     try:
         ((_, match),) = deque(followed(log), maxlen=1)
-    except UnreadableRecordError as untrue:
-        return untrue.line, untrue.detail
+    except UnreadableRecordError as error:
+        return error.line, error.detail
     return None, f"{match.version} commands decided again, to the same events{_origin(match)}"
 
 
 def _origin(match: Match) -> str:
-    """That the past is the other match's can be told by that one's log alone."""
+    """Only the log of the original match can prove that the past of a fork is its own."""
     forked = match.agreed.forked
     if forked is None:
         return " and the same end"

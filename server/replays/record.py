@@ -1,4 +1,4 @@
-"""A text record as a match: its moves are played again by the rules, by the players that it names.
+"""Replays a text record as a match: its moves are played by the rules, by the players it names.
 
 A record does not contain what dice and cards showed, so only games without chance can be replayed.
 It contains no times either: every commit is dated when the record is read.

@@ -1,4 +1,4 @@
-"""The keys with which logs are signed: one is in use, and the public half of each stays known."""
+"""The signing keys of logs: one is in use, and the public keys of all others stay listed."""
 
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
@@ -31,7 +31,7 @@ class PublicKeys(Struct, frozen=True):
 
 
 class SigningKey(Struct, frozen=True):
-    """The key in use; its secret never leaves the store and the servers on it."""
+    """The current key; its secret never leaves the store and its servers."""
 
     public: PublicKey
     secret: bytes
@@ -41,14 +41,14 @@ class SigningKey(Struct, frozen=True):
 
 
 class Keyring(Struct, frozen=True):
-    """As the vault keeps it: of keys that are no longer in use the secret is gone."""
+    """The stored keyring: secrets of retired keys are deleted."""
 
     current: SigningKey
     retired: tuple[PublicKey, ...] = ()
 
 
 class Keys:
-    """The same for every server on a store; the first that needs a key makes it."""
+    """Shared by all servers of a store; the first that needs a key generates it."""
 
     def __init__(self, secret_store: SecretStore, now: Callable[[], datetime]) -> None:
         self._secret_store = secret_store
@@ -62,25 +62,27 @@ class Keys:
         return PublicKeys((keyring.current.public, *keyring.retired))
 
     async def rotate(self) -> PublicKey:
-        """A new key from here on; what the old one has signed can still be checked."""
+        """Generate a new current key; signatures of the old one can still be verified."""
         while True:
             old, now = await self._keyring(), self._now()
             retired = replace(old.current.public, retired_at=now)
-            new = Keyring(_made(now), (retired, *old.retired))
-            if await self._secret_store.compare_and_set(_kept(old), _kept(new)):
+            new = Keyring(_generated(now), (retired, *old.retired))
+            if await self._secret_store.compare_and_set(_encoded(old), _encoded(new)):
                 return new.current.public
 
     async def _keyring(self) -> Keyring:
-        while (kept := await self._secret_store.get()) is None:
-            await self._secret_store.compare_and_set(None, _kept(Keyring(_made(self._now()))))
-        return msgspec.json.decode(kept, type=Keyring)
+        while (stored := await self._secret_store.get()) is None:
+            await self._secret_store.compare_and_set(
+                None, _encoded(Keyring(_generated(self._now())))
+            )
+        return msgspec.json.decode(stored, type=Keyring)
 
 
-def _kept(keyring: Keyring) -> bytes:
+def _encoded(keyring: Keyring) -> bytes:
     return msgspec.json.encode(keyring)
 
 
-def _made(at: datetime) -> SigningKey:
+def _generated(at: datetime) -> SigningKey:
     key = Ed25519PrivateKey.generate()
     x = _unpadded(key.public_key().public_bytes_raw())
     named = msgspec.json.encode({"crv": "Ed25519", "kty": "OKP", "x": x})

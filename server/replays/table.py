@@ -1,4 +1,4 @@
-"""A table at which what a file tells is done once more, command by command."""
+"""Replays the commands of an uploaded file, one commit after the other."""
 
 from datetime import datetime
 from hashlib import sha256
@@ -17,12 +17,12 @@ NAMELESS: Final = "?"
 
 
 def stranger(number: int, name: str) -> Player:
-    """Somebody of whom a file tells: nobody of ours, whatever the name."""
+    """A player of a file, who is no player of this server."""
     return Player(f"file:{number}", name)
 
 
 class Table:
-    """The same commands make the same commits, down to their salts."""
+    """Deterministic: the same commands make the same commits, salts included."""
 
     def __init__(self, id: str, seed: str = "", *, without_chance: bool = False) -> None:
         self.match = UNOPENED
@@ -31,24 +31,24 @@ class Table:
         self._without_chance = without_chance
 
     def do(self, by: Player | None, at: datetime, command: Command, past: Past = ()) -> Step:
-        """The next commit, or the Refusal that says why there is none."""
+        """The next commit; raises the Refusal of the rules."""
         context = Context(by, at, self._seed, self._without_chance, past)
-        made = decide(self.match, command, context)
-        commit = self._commit(context, command, made)
-        self.match = committed(made.match, commit, encode(commit).hash)
+        decision = decide(self.match, command, context)
+        commit = self._commit(context, command, decision)
+        self.match = committed(decision.match, commit, encode(commit).hash)
         return commit, self.match
 
-    def _commit(self, context: Context, command: Command, made: Decision) -> AnyCommit:
+    def _commit(self, context: Context, command: Command, decision: Decision) -> AnyCommit:
         version = self.match.version + 1
         return Commit(
             match=self._id,
             version=version,
             at=context.at,
             by=id_of(context.by),
-            seat=made.seat,
+            seat=decision.seat,
             command=command,
-            events=made.events,
-            chance=made.rolls,
+            events=decision.events,
+            chance=decision.rolls,
             salt=sha256(f"{self._id}:{version}".encode()).digest()[:SALT_BYTES],
             previous=self.match.head,
         )

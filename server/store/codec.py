@@ -53,7 +53,7 @@ def _renamed(message: dict[str, object]) -> dict[str, object]:
 
 @cache
 def _decoder() -> msgspec.json.Decoder[AnyCommit]:
-    """Made late: which messages there are is known only when every game is found."""
+    """Made on first use: the types of the messages depend on the registered games."""
     options = union(options_types())
     opening = cast("type", GenericAlias(OpenMatch, (options,)))
     opened = cast("type", GenericAlias(MatchOpened, (options,)))
