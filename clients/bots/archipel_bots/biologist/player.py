@@ -26,8 +26,8 @@ _CONSULT_FROM: Final = {"species": 23, "corporations": 13}
 def choose(view: Json, choices: Sequence[Json], seat: int, rng: Random) -> Json:  # noqa: ARG001 - alone there is one seat
     kinds: type[MiniDivercityCommand] = union(GAME.commands)
     commands = [command for command, _ in offered_commands(choices, kinds)]
-    tables = [determinize(view, rng) for _ in range(_DETERMINIZATIONS)]
-    return to_json(_consult(tables[0], commands) or _best(tables, commands, rng))
+    states = [determinize(view, rng) for _ in range(_DETERMINIZATIONS)]
+    return to_json(_consult(states[0], commands) or _best(states, commands, rng))
 
 
 def _consult(
@@ -44,17 +44,17 @@ def _consult(
 
 
 def _best(
-    tables: Sequence[MiniDivercityState], commands: Sequence[MiniDivercityCommand], rng: Random
+    states: Sequence[MiniDivercityState], commands: Sequence[MiniDivercityCommand], rng: Random
 ) -> MiniDivercityCommand:
     """Common random numbers: chance is the same for all commands."""
-    seeds = [rng.random() for _ in tables]
+    seeds = [rng.random() for _ in states]
     playing = [each for each in commands if not isinstance(each, Consult | Concede)]
 
     def summed(command: MiniDivercityCommand) -> float:
-        pairs = zip(tables, seeds, strict=True)
+        pairs = zip(states, seeds, strict=True)
         return sum(_after_catch(_after_turn(state, command, seed)) for state, seed in pairs)
 
-    return max(distinct_commands(tables[0], playing), key=summed)
+    return max(distinct_commands(states[0], playing), key=summed)
 
 
 def _after_catch(state: MiniDivercityState) -> float:

@@ -16,13 +16,13 @@ class RandomChance:
     """Uniformly random; independent of the chance of the match."""
 
     def __init__(self, rng: Random) -> None:
-        self._draw = rng
+        self._rng = rng
 
     def roll(self, sides: int) -> int:
-        return self._draw.randrange(sides) + 1
+        return self._rng.randrange(sides) + 1
 
     def draw(self, bag: Sequence[T], count: int) -> tuple[T, ...]:
-        return tuple(self._draw.sample(bag, count))
+        return tuple(self._rng.sample(bag, count))
 
 
 def figures_of(label: PackLabel, packs: Sequence[Pack[En, F]]) -> F:
