@@ -26,7 +26,7 @@ SHOWN: Final = """() => ({
 
 # Every deed that the page offers, card by card; then everything is let go again.
 OFFERED: Final = """async () => {
-  const deeds = () => [...document.querySelectorAll("[data-deed]")]
+  const deeds = () => [...document.querySelectorAll("[data-action]")]
     .map((each) => each.dataset.deed);
   const tapped = async (spot) => {
     document.querySelector(`[data-spot="${spot}"]`).click();

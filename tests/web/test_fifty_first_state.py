@@ -53,10 +53,10 @@ async def test_letting_go(server: ServerProcess, visit: Visit, ada: Guest) -> No
     await place.moves_on(Random(3), "trade_cards")
     await place.settled()
     await place.type('[data-spot="hand.1"]')
-    await place.type('[data-deed="trade_cards"]')
+    await place.type('[data-action="trade_cards"]')
     await page.locator("[data-answer]").first.wait_for()
     await page.keyboard.press("Escape")
-    await page.locator('[data-deed="trade_cards"]').wait_for()
+    await page.locator('[data-action="trade_cards"]').wait_for()
     await page.keyboard.press("Escape")
     await page.locator('[data-spot="hand.1"][aria-pressed=false]:focus').wait_for()
     assert "trade_cards" in deeds(await place.told())
@@ -84,8 +84,8 @@ async def test_watching(server: ServerProcess, visit: Visit, ada: Guest) -> None
     bob = await visit(server, language="fr")
     await bob.go(f"/match/{place.match}")
     await bob.page.get_by_text("4 cartes, vues du joueur seul").wait_for()
-    assert await bob.page.locator("[data-deed]").count() == 0
-    await place.click("[data-deed=keep_card]")
+    assert await bob.page.locator("[data-action]").count() == 0
+    await place.click("[data-action=keep_card]")
     await bob.page.get_by_text("Elle est gardée.").first.wait_for()
     await bob.page.get_by_text("5 cartes, vues du joueur seul").wait_for()
     moves = bob.page.get_by_role("region", name="Coups")
@@ -102,7 +102,7 @@ async def test_for_everyone(
     place = await seated(ada, await visit(server, ada, size=size, dark=dark))
     await place.moves_on(Random(4), "trade_cards")
     await place.settled()
-    for press in ("", '[data-spot="hand.0"]', '[data-deed="trade_cards"]'):
+    for press in ("", '[data-spot="hand.0"]', '[data-action="trade_cards"]'):
         if press:
             await place.click(press)
         assert await place.visitor.violations() == []

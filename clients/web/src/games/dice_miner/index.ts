@@ -1,11 +1,11 @@
 import type { GamePage } from "../game_page";
-import type { Mine } from "./types";
+import type { MinerView } from "./types";
 import Table from "./Table.svelte";
 import { describeEvents } from "./event_text";
 import Thumbnail from "./Thumbnail.svelte";
 import { MESSAGES } from "./messages";
 
-const page: GamePage<Mine> = {
+const page: GamePage<MinerView> = {
   table: Table,
   thumbnail: Thumbnail,
   scores: ({ scores }) => scores,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commands } from "../../choices";
-import { deedOf, offersOf } from "./offers";
+import { actionOf, offersOf } from "./offers";
 
 const CHOICES = [
   { type: "dice_miner.pick_die", place: ["a1", "b2"] },
@@ -23,5 +23,5 @@ test("Dice are touched; what is about no die is answered.", () => {
   expect([...places.keys()]).toEqual(["a1", "b2"]);
   expect([...dice.keys()]).toEqual([0, 4, 3]);
   expect(dice.get(4)).toHaveLength(2);
-  expect(answers.map(deedOf)).toEqual(["name_face", "name_face", "stop_mining"]);
+  expect(answers.map(actionOf)).toEqual(["name_face", "name_face", "stop_mining"]);
 });

@@ -31,7 +31,7 @@ export function dieOf(command: Command): number | null {
 }
 
 /** `pick_die` of `dice_miner.pick_die`. */
-export function deedOf(command: Command): string {
+export function actionOf(command: Command): string {
   return command.type.slice(command.type.indexOf(".") + 1);
 }
 

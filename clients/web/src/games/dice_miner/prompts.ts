@@ -2,37 +2,41 @@
 
 import type { Command } from "../../contract/types";
 import { shownBy } from "./faces";
-import { deedOf, dieOf, type Offers } from "./offers";
-import type { HeroName, Mine, Question, Shown } from "./types";
+import { actionOf, dieOf, type Offers } from "./offers";
+import type { HeroName, MinerView, Question, Shown } from "./types";
 import type { Messages } from "./messages/en";
-import type { Deed } from "./messages/names";
+import type { ActionType } from "./messages/names";
 
 /** For whoever may act now. */
-export function asked(view: Mine, { places, dice }: Offers, words: Messages): string {
-  if (view.question !== null) return questioned(view, view.question, words);
-  const { ask } = words;
+export function promptText(view: MinerView, { places, dice }: Offers, words: Messages): string {
+  if (view.question !== null) return questionText(view, view.question, words);
+  const { prompts } = words;
   if (view.phase === "excavation" && view.troves.length > 1) {
     if ([...places.keys()].some((place) => view.mountain[place]?.lies === "side")) {
-      return ask.pickMore(view.picks);
+      return prompts.pickMore(view.picks);
     }
-    return dice.size > 0 ? ask.beer : ask.pick;
+    return dice.size > 0 ? prompts.beer : prompts.pick;
   }
-  const phases = { ...ask, excavation: ask.free, over: words.over };
+  const phases = { ...prompts, excavation: prompts.free, over: words.over };
   return phases[view.phase];
 }
 
-function questioned(view: Mine, question: Question, { ask, names, dice }: Messages): string {
+function questionText(
+  view: MinerView,
+  question: Question,
+  { prompts, names, dice }: Messages,
+): string {
   const about = view.turn === null ? undefined : view.troves[view.turn]?.dice[question.die ?? -1];
   const die = about === undefined ? dice(1) : names.die(about);
   switch (question.ask) {
     case "face":
-      return ask.face(die);
+      return prompts.face(die);
     case "cache":
-      return ask.cache(die);
+      return prompts.cache(die);
     case "recycle":
-      return ask.recycle(question.left ?? 1);
+      return prompts.recycle(question.left ?? 1);
     case "mark":
-      return ask.mark(question.left ?? 1);
+      return prompts.mark(question.left ?? 1);
   }
 }
 
@@ -44,14 +48,14 @@ export interface Answer {
 }
 
 interface Scene {
-  view: Mine;
+  view: MinerView;
   words: Messages;
   name: (seat: number) => string;
   heroes: Record<string, string[]>;
 }
 
 export function answer(command: Command, { view, words, name, heroes }: Scene): Answer {
-  const deed = deedOf(command) as Deed;
+  const deed = actionOf(command) as ActionType;
   const { face, hero, to } = command;
   const die = dieOf(command);
   if (typeof face === "string") {
@@ -63,6 +67,6 @@ export function answer(command: Command, { view, words, name, heroes }: Scene): 
   }
   if (typeof to === "number") return { command, label: words.with(name(to)), shows: [] };
   const own = die === null || view.turn === null ? undefined : view.troves[view.turn]?.dice[die];
-  if (own === undefined) return { command, label: words.deeds[deed], shows: [] };
-  return { command, label: words.doing(words.deeds[deed], words.names.die(own)), shows: [own] };
+  if (own === undefined) return { command, label: words.actions[deed], shows: [] };
+  return { command, label: words.doing(words.actions[deed], words.names.die(own)), shows: [own] };
 }

@@ -3,38 +3,38 @@
 import type { Held, Trove } from "./types";
 
 /** A die and its position, by which commands call it. */
-export interface Laid {
+export interface PlacedDie {
   die: Held;
   at: number;
 }
 
-export interface Tool extends Laid {
-  holds: Laid[];
+export interface Tool extends PlacedDie {
+  holds: PlacedDie[];
 }
 
 export interface Layout {
   /** Alone: one for each run, from its 1 upwards. */
-  runs: Laid[][];
+  runs: PlacedDie[][];
   /** At a table: in the order of their numbers. */
-  tunnels: Laid[];
+  tunnels: PlacedDie[];
   tools: Tool[];
-  treasure: Laid[];
-  hazards: Laid[];
-  magic: Laid[];
+  treasure: PlacedDie[];
+  hazards: PlacedDie[];
+  magic: PlacedDie[];
 }
 
 export function layoutOf(trove: Trove): Layout {
-  const laid = trove.dice.map((die, at) => ({ die, at }));
-  const free = laid.filter(({ die }) => (die.on ?? null) === null);
+  const placed = trove.dice.map((die, at) => ({ die, at }));
+  const free = placed.filter(({ die }) => (die.on ?? null) === null);
   const tunnels = ofKind(free, "tunnel").sort((one, other) => one.die.value - other.die.value);
   const inRuns = (trove.runs ?? []).map((last, run) => runOf(tunnels, last, run));
-  const lying = new Set(inRuns.flat());
+  const occupied = new Set(inRuns.flat());
   return {
     runs: inRuns,
-    tunnels: tunnels.filter((each) => !lying.has(each)),
+    tunnels: tunnels.filter((each) => !occupied.has(each)),
     tools: ofKind(free, "tool").map((tool) => ({
       ...tool,
-      holds: laid.filter(({ die }) => die.on === tool.at),
+      holds: placed.filter(({ die }) => die.on === tool.at),
     })),
     treasure: ofKind(free, "treasure"),
     hazards: ofKind(free, "hazard"),
@@ -43,16 +43,16 @@ export function layoutOf(trove: Trove): Layout {
 }
 
 /** Runs of equal length are alike: the first takes the first die of each number, and so on. */
-function runOf(tunnels: Laid[], last: number, run: number): Laid[] {
+function runOf(tunnels: PlacedDie[], last: number, run: number): PlacedDie[] {
   return Array.from({ length: last }, (_, at) => numbered(tunnels, at + 1)[run]).filter(
     (each) => each !== undefined,
   );
 }
 
-function numbered(tunnels: Laid[], number: number): Laid[] {
+function numbered(tunnels: PlacedDie[], number: number): PlacedDie[] {
   return tunnels.filter(({ die }) => die.symbol === "tunnel" && die.value === number);
 }
 
-function ofKind(laid: Laid[], kind: Held["kind"]): Laid[] {
-  return laid.filter(({ die }) => die.kind === kind);
+function ofKind(placed: PlacedDie[], kind: Held["kind"]): PlacedDie[] {
+  return placed.filter(({ die }) => die.kind === kind);
 }

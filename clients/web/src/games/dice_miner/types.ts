@@ -2,7 +2,7 @@
 
 import type { Schemas } from "../../contract/types";
 
-export type Mine = Schemas["dice_miner.DiceMinerView"];
+export type MinerView = Schemas["dice_miner.DiceMinerView"];
 export type Trove = Schemas["dice_miner.TroveView"];
 export type Held = Schemas["dice_miner.HeldView"];
 export type Lying = Schemas["dice_miner.LyingView"];
@@ -11,13 +11,13 @@ export type Face = Schemas["dice_miner.DieMined"]["face"];
 export type HeroName = Schemas["dice_miner.HeroTaken"]["hero"];
 export type Kind = Lying["kind"];
 export type Sign = Lying["symbol"];
-export type Phase = Mine["phase"];
+export type Phase = MinerView["phase"];
 export type Worth = Schemas["dice_miner.Worth"];
 
 /** What a die shows: a sign and how often, or for a tunnel its number. */
 export type Shown = Pick<Lying, "kind" | "symbol" | "value">;
 
-export type Happening =
+export type MinerEvent =
   | Schemas["dice_miner.MountainFilled"]
   | Schemas["dice_miner.CollectionBegun"]
   | Schemas["dice_miner.DieMined"]

@@ -1,27 +1,27 @@
 // What lies on a cell: to draw it, and to tell it to those who listen.
 
 import type { Draft } from "./draft.svelte";
-import type { Touched } from "./view_diff";
+import type { ChangedCity } from "./view_diff";
 import { hasLand } from "./geometry";
 import type { Cell, DiverciteView, Piece, Placed } from "./types";
 import type { Messages } from "./messages/en";
 
 /** A piece that lies there, is on its way, or is only wished there. */
-export type Stage = "lies" | "pending" | "wished";
+export type PieceState = "placed" | "pending" | "planned";
 
-export interface Lying {
+export interface CellContent {
   piece: Piece | null;
-  stage: Stage;
+  state: PieceState;
 }
 
-type Drafted = Pick<Draft, "pending" | "wish" | "piece" | "lit">;
+type DraftState = Pick<Draft, "pending" | "plan" | "piece" | "legalCells">;
 
-export function lying(view: DiverciteView, draft: Drafted, cell: Cell): Lying {
+export function contentOf(view: DiverciteView, draft: DraftState, cell: Cell): CellContent {
   const piece = view.board[cell];
-  if (piece !== undefined) return { piece, stage: "lies" };
-  if (draft.pending?.cell === cell) return { piece: mine(view, draft.pending), stage: "pending" };
-  if (draft.wish?.cell === cell) return { piece: mine(view, draft.wish), stage: "wished" };
-  return { piece: null, stage: "lies" };
+  if (piece !== undefined) return { piece, state: "placed" };
+  if (draft.pending?.cell === cell) return { piece: mine(view, draft.pending), state: "pending" };
+  if (draft.plan?.cell === cell) return { piece: mine(view, draft.plan), state: "planned" };
+  return { piece: null, state: "placed" };
 }
 
 function mine(view: DiverciteView, { piece }: Placed): Piece {
@@ -29,20 +29,20 @@ function mine(view: DiverciteView, { piece }: Placed): Piece {
 }
 
 /** The same in words, with what the wish would change. */
-export function described(
+export function describeCell(
   t: Messages,
   view: DiverciteView,
-  draft: Drafted,
+  draft: DraftState,
   cell: Cell,
-  touched: Touched | null,
+  changed: ChangedCity | null,
 ): string {
-  const lies = view.board[cell];
+  const placed = view.board[cell];
   const city = view.cities[cell];
   const parts = [
-    lies === undefined ? t.empty(cell, hasLand(cell)) : t.filled(cell, lies),
+    placed === undefined ? t.empty(cell, hasLand(cell)) : t.filled(cell, placed),
     city === undefined ? "" : t.city(city),
-    draft.piece !== null && draft.lit.includes(cell) ? t.lit(draft.piece) : "",
-    touched === null ? "" : t.foreseen(touched),
+    draft.piece !== null && draft.legalCells.includes(cell) ? t.legalCells(draft.piece) : "",
+    changed === null ? "" : t.preview(changed),
   ];
   return parts.filter((part) => part !== "").join(", ");
 }

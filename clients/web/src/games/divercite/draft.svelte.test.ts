@@ -39,28 +39,28 @@ async function seated(act: (seat: Seat) => void | Promise<void>): Promise<void> 
 test("A piece lights its cells, and taken again it is put back.", () =>
   seated(({ draft }) => {
     draft.take(RED_CITY);
-    expect(draft.lit).toEqual(["b2", "d4"]);
+    expect(draft.legalCells).toEqual(["b2", "d4"]);
     draft.take(RED_CITY);
-    expect(draft.lit).toEqual([]);
+    expect(draft.legalCells).toEqual([]);
   }));
 
 test("A cell that is chosen first keeps to the pieces that fit; with one of them it is a wish.", () =>
   seated(({ draft }) => {
     draft.choose("d4", true);
     expect(draft.fitting).toEqual([RED_CITY]);
-    expect(draft.wish).toBeNull();
+    expect(draft.plan).toBeNull();
     draft.take(RED_CITY);
-    expect(draft.wish).toEqual({ piece: RED_CITY, cell: "d4" });
+    expect(draft.plan).toEqual({ piece: RED_CITY, cell: "d4" });
   }));
 
 test("Taking a piece that does not fit lets the cell go, choosing another cell lets the piece go.", () =>
   seated(({ draft }) => {
     draft.choose("d4", true);
     draft.take(BLUE_FISH);
-    expect(draft.aimed).toBeNull();
+    expect(draft.target).toBeNull();
     draft.choose("b2", true);
     expect(draft.piece).toBeNull();
-    expect(draft.aimed).toBe("b2");
+    expect(draft.target).toBe("b2");
   }));
 
 test("A finger's first tap only aims; the second places.", () =>
@@ -76,10 +76,10 @@ test("Who points elsewhere wishes for that; who points nowhere, for what was aim
   seated(({ draft }) => {
     draft.take(RED_CITY);
     draft.choose("d4", false);
-    draft.pointed = "b2";
-    expect(draft.wish?.cell).toBe("b2");
-    draft.pointed = "a1";
-    expect(draft.wish?.cell).toBe("d4");
+    draft.hovered = "b2";
+    expect(draft.plan?.cell).toBe("b2");
+    draft.hovered = "a1";
+    expect(draft.plan?.cell).toBe("d4");
   }));
 
 test("What is sent is on its way until it has arrived, and nothing else can be taken meanwhile.", () =>
@@ -113,7 +113,7 @@ test("What is refused is taken back.", () =>
 test("The token needs no taking.", () =>
   seated((seat) => {
     seat.choices = [{ type: "divercite.place_neutral", cell: ["a1", "e5"] }];
-    expect(seat.draft.lit).toEqual(["a1", "e5"]);
+    expect(seat.draft.legalCells).toEqual(["a1", "e5"]);
     seat.draft.choose("e5", true);
     expect(seat.sent).toEqual([{ type: "divercite.place_neutral", cell: "e5" }]);
   }));

@@ -12,9 +12,9 @@ interface Table {
 
 export class Draft {
   /** The cell that somebody points at: gone as soon as they point elsewhere. */
-  pointed: Cell | null = $state(null);
+  hovered: Cell | null = $state(null);
   private chosen: Cell | null = $state(null);
-  private taken: Held | null = $state.raw(null);
+  private heldPiece: Held | null = $state.raw(null);
   private sent: (Placed & { ply: number }) | null = $state.raw(null);
 
   /** What was sent and is not on the board yet. */
@@ -25,24 +25,26 @@ export class Draft {
     this.pending === null ? this.table().choices : [],
   );
   readonly piece: Held | null = $derived.by(() => {
-    const piece = this.taken ?? onlyPiece(this.choices);
+    const piece = this.heldPiece ?? onlyPiece(this.choices);
     return piece !== null && cellsFor(this.choices, piece).length > 0 ? piece : null;
   });
   /** The cells where the piece may go. */
-  readonly lit: Cell[] = $derived(this.piece === null ? [] : cellsFor(this.choices, this.piece));
+  readonly legalCells: Cell[] = $derived(
+    this.piece === null ? [] : cellsFor(this.choices, this.piece),
+  );
   /** The cell that was chosen: it stays until it is let go. */
-  readonly aimed: Cell | null = $derived.by(() =>
+  readonly target: Cell | null = $derived.by(() =>
     this.chosen !== null && piecesFor(this.choices, this.chosen).length > 0 ? this.chosen : null,
   );
   readonly offered: Held[] = $derived(offered(this.choices));
   /** The pieces that fit the cell that is aimed at, or any at all. */
   readonly fitting: Held[] = $derived(
-    this.aimed === null ? this.offered : piecesFor(this.choices, this.aimed),
+    this.target === null ? this.offered : piecesFor(this.choices, this.target),
   );
   /** What would be placed, if one said so now. */
-  readonly wish: Placed | null = $derived.by(() => {
-    const cell = [this.pointed, this.aimed].find(
-      (each) => each !== null && this.lit.includes(each),
+  readonly plan: Placed | null = $derived.by(() => {
+    const cell = [this.hovered, this.target].find(
+      (each) => each !== null && this.legalCells.includes(each),
     );
     return this.piece === null || !cell ? null : { piece: this.piece, cell };
   });
@@ -56,31 +58,31 @@ export class Draft {
 
   /** Take a piece; the one that is already taken is put back. */
   take(piece: Held): void {
-    this.taken = samePiece(piece, this.taken) ? null : piece;
-    if (this.aimed !== null && !this.lit.includes(this.aimed)) this.chosen = null;
+    this.heldPiece = samePiece(piece, this.heldPiece) ? null : piece;
+    if (this.target !== null && !this.legalCells.includes(this.target)) this.chosen = null;
   }
 
   /** Choose a cell; `surely` places the piece at once, otherwise choosing it again does. */
-  choose(cell: Cell, surely: boolean): void {
-    if (this.lit.includes(cell)) {
-      if (surely || this.aimed === cell) void this.place(cell);
+  choose(cell: Cell, isConfirmed: boolean): void {
+    if (this.legalCells.includes(cell)) {
+      if (isConfirmed || this.target === cell) void this.place(cell);
       else this.chosen = cell;
     } else if (piecesFor(this.choices, cell).length > 0) {
-      this.taken = null;
-      this.chosen = this.aimed === cell ? null : cell;
+      this.heldPiece = null;
+      this.chosen = this.target === cell ? null : cell;
     }
   }
 
-  letGo(): void {
-    this.taken = this.chosen = this.pointed = null;
+  cancel(): void {
+    this.heldPiece = this.chosen = this.hovered = null;
   }
 
   /** It lies there at once, and is taken back if it is refused. */
   async place(cell: Cell): Promise<void> {
     const { view, send } = this.table();
-    if (this.piece === null || !this.lit.includes(cell)) return;
+    if (this.piece === null || !this.legalCells.includes(cell)) return;
     const placed = { piece: this.piece, cell };
-    this.letGo();
+    this.cancel();
     this.sent = { ...placed, ply: view.ply };
     if (!(await send(commandOf(placed)))) this.sent = null;
   }

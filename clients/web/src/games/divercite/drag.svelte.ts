@@ -4,17 +4,17 @@ import type { Draft } from "./draft.svelte";
 import type { Cell, Held } from "./types";
 
 /** So far one may slip and still only tap. */
-const SLIP = 6;
+const DRAG_THRESHOLD_PX = 6;
 /** So far above a finger it hangs, so that one sees where it goes. */
-const ABOVE_FINGER = 44;
+const TOUCH_OFFSET_PX = 44;
 
-export interface Carried {
+export interface DraggedPiece {
   piece: Held;
   x: number;
   y: number;
 }
 
-interface Grip {
+interface Press {
   piece: Held;
   x: number;
   y: number;
@@ -22,61 +22,61 @@ interface Grip {
 }
 
 export class Drag {
-  carried: Carried | null = $state.raw(null);
+  dragged: DraggedPiece | null = $state.raw(null);
   /** Whether the click that comes after it was no tap. */
   dropped = false;
 
-  private grip: Grip | null = null;
+  private press: Press | null = null;
 
   constructor(private readonly draft: Draft) {}
 
-  readonly grasp = (piece: Held, event: PointerEvent): void => {
+  readonly start = (piece: Held, event: PointerEvent): void => {
     if (event.button !== 0) return;
-    const lift = event.pointerType === "touch" ? ABOVE_FINGER : 0;
-    this.grip = { piece, x: event.clientX, y: event.clientY, lift };
+    const lift = event.pointerType === "touch" ? TOUCH_OFFSET_PX : 0;
+    this.press = { piece, x: event.clientX, y: event.clientY, lift };
     if (event.currentTarget instanceof Element) {
       event.currentTarget.setPointerCapture(event.pointerId);
     }
   };
 
   readonly move = (event: PointerEvent): void => {
-    if (this.grip === null) return;
-    const { piece, lift } = this.grip;
-    if (this.carried === null) {
-      const slipped = Math.hypot(event.clientX - this.grip.x, event.clientY - this.grip.y);
-      if (slipped < SLIP) return;
-      this.draft.letGo();
+    if (this.press === null) return;
+    const { piece, lift } = this.press;
+    if (this.dragged === null) {
+      const distance = Math.hypot(event.clientX - this.press.x, event.clientY - this.press.y);
+      if (distance < DRAG_THRESHOLD_PX) return;
+      this.draft.cancel();
       this.draft.take(piece);
     }
-    this.carried = { piece, x: event.clientX, y: event.clientY - lift };
-    this.draft.pointed = cellAt(this.carried);
+    this.dragged = { piece, x: event.clientX, y: event.clientY - lift };
+    this.draft.hovered = cellAt(this.dragged);
   };
 
   /** Over a lit cell it is placed, anywhere else it goes back. */
   readonly drop = (): void => {
-    const cell = this.draft.pointed;
-    const carried = this.carried;
+    const cell = this.draft.hovered;
+    const dragged = this.dragged;
     this.end();
-    if (carried === null) return;
+    if (dragged === null) return;
     this.dropped = true;
     setTimeout(() => (this.dropped = false));
-    if (cell !== null && this.draft.lit.includes(cell)) void this.draft.place(cell);
-    else this.draft.letGo();
+    if (cell !== null && this.draft.legalCells.includes(cell)) void this.draft.place(cell);
+    else this.draft.cancel();
   };
 
   readonly cancel = (): void => {
-    const carried = this.carried;
+    const dragged = this.dragged;
     this.end();
-    if (carried !== null) this.draft.letGo();
+    if (dragged !== null) this.draft.cancel();
   };
 
   private end(): void {
-    this.grip = null;
-    this.carried = null;
+    this.press = null;
+    this.dragged = null;
   }
 }
 
-function cellAt({ x, y }: Carried): Cell | null {
-  const under = document.elementFromPoint(x, y)?.closest<SVGElement>("[data-cell]");
-  return (under?.dataset["cell"] as Cell | undefined) ?? null;
+function cellAt({ x, y }: DraggedPiece): Cell | null {
+  const element = document.elementFromPoint(x, y)?.closest<SVGElement>("[data-cell]");
+  return (element?.dataset["cell"] as Cell | undefined) ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playedOn, describeEvents } from "./event_text";
+import { cellsPlayed, describeEvents } from "./event_text";
 import type { DiverciteView } from "./types";
 
 const VIEW = { scores: [12, 9], last: "g5" } as DiverciteView;
@@ -30,9 +30,9 @@ test("The board is laid in a word, and what is not the game's own says nothing."
 });
 
 test("The last piece is marked together with the token that closes the game.", () => {
-  expect([...playedOn(LAST_PLY, VIEW)]).toEqual(["d4", "g5"]);
+  expect([...cellsPlayed(LAST_PLY, VIEW)]).toEqual(["d4", "g5"]);
 });
 
 test("Where nobody knows what led here, the view's last cell is marked.", () => {
-  expect([...playedOn([], VIEW)]).toEqual(["g5"]);
+  expect([...cellsPlayed([], VIEW)]).toEqual(["g5"]);
 });

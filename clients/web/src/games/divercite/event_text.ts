@@ -5,7 +5,7 @@ import type { TextContext } from "../game_page";
 import type { Cell, DiverciteView, Placed } from "./types";
 import { MESSAGES } from "./messages";
 
-type Laid = Schemas["divercite.BoardLaid"];
+type BoardLaid = Schemas["divercite.BoardLaid"];
 type Placing =
   | Schemas["divercite.CityPlaced"]
   | Schemas["divercite.ResourcePlaced"]
@@ -15,7 +15,7 @@ function isPlacing(event: Event): event is Placing {
   return /^divercite\.(city|resource|neutral)_placed$/.test(event.type);
 }
 
-function isLaying(event: Event): event is Laid {
+function isBoardLaid(event: Event): event is BoardLaid {
   return event.type === "divercite.board_laid";
 }
 
@@ -31,7 +31,7 @@ function placed(event: Placing): Placed {
 }
 
 /** The cells that were just played on: the closing token comes along with the last piece. */
-export function playedOn(events: Event[], view: DiverciteView): Set<Cell> {
+export function cellsPlayed(events: Event[], view: DiverciteView): Set<Cell> {
   const cells = events.filter(isPlacing).map(({ cell }) => cell);
   if (cells.length > 0) return new Set(cells);
   return new Set(view.last === null ? [] : [view.last]);
@@ -47,8 +47,8 @@ export function describeEvents(
   const name = (seat: number) => players[seat] ?? t.side(seat);
   const moves = events.filter(isPlacing);
   return [
-    ...events.filter(isLaying).map(({ starter }) => t.begins(name(starter))),
+    ...events.filter(isBoardLaid).map(({ starter }) => t.starts(name(starter))),
     ...moves.map((event) => t.placed(name(event.seat), placed(event))),
-    ...(moves.length > 0 ? [`${t.stands(scores, name)}.`] : []),
+    ...(moves.length > 0 ? [`${t.scores(scores, name)}.`] : []),
   ];
 }

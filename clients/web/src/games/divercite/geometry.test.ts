@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { CELLS, at, hasLand, rows, stand, walk } from "./geometry";
+import { CELLS, at, hasLand, rows, focusOn, moveFocus } from "./geometry";
 import type { Cell } from "./types";
 
 function walked(from: Cell, keys: string[], turned = false): Cell {
-  return keys.reduce((here, key) => walk(here, key, turned) ?? here, stand(from, turned)).cell;
+  return keys.reduce((here, key) => moveFocus(here, key, turned) ?? here, focusOn(from, turned))
+    .cell;
 }
 
 test("The board has 25 resource cells and 16 city cells.", () => {

@@ -39,16 +39,16 @@ export function rows(turned: boolean): Cell[][] {
 }
 
 /** A place among the cells, and the column that one keeps to while going up or down. */
-export interface Stand {
+export interface FocusPosition {
   cell: Cell;
-  lane: number;
+  column: number;
 }
 
-export function stand(cell: Cell, turned: boolean): Stand {
-  return { cell, lane: at(cell, turned).x };
+export function focusOn(cell: Cell, turned: boolean): FocusPosition {
+  return { cell, column: at(cell, turned).x };
 }
 
-const STEPS: Record<string, Point> = {
+const DIRECTIONS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -56,30 +56,30 @@ const STEPS: Record<string, Point> = {
 };
 
 /** Where a key leads from here; null for a key that does not walk, or off the board. */
-export function walk(from: Stand, key: string, turned: boolean): Stand | null {
+export function moveFocus(from: FocusPosition, key: string, turned: boolean): FocusPosition | null {
   const seen = rows(turned);
   const { y } = at(from.cell, turned);
   const row = seen[y] ?? [];
   if (key === "Home" || key === "End") return toEdge(row, key, turned);
-  const step = STEPS[key];
+  const step = DIRECTIONS[key];
   if (step === undefined) return null;
   if (step.y === 0) {
     const beside = row[row.indexOf(from.cell) + step.x];
-    return beside === undefined ? null : stand(beside, turned);
+    return beside === undefined ? null : focusOn(beside, turned);
   }
-  const next = nearest(seen[y + step.y] ?? [], from.lane, turned);
-  return next === null ? null : { cell: next, lane: from.lane };
+  const next = nearest(seen[y + step.y] ?? [], from.column, turned);
+  return next === null ? null : { cell: next, column: from.column };
 }
 
-function toEdge(row: Cell[], key: string, turned: boolean): Stand | null {
+function toEdge(row: Cell[], key: string, turned: boolean): FocusPosition | null {
   const edge = key === "Home" ? row[0] : row.at(-1);
-  return edge === undefined ? null : stand(edge, turned);
+  return edge === undefined ? null : focusOn(edge, turned);
 }
 
-function nearest(row: Cell[], lane: number, turned: boolean): Cell | null {
-  const away = (cell: Cell) => Math.abs(at(cell, turned).x - lane);
+function nearest(row: Cell[], column: number, turned: boolean): Cell | null {
+  const distance = (cell: Cell) => Math.abs(at(cell, turned).x - column);
   return row.reduce<Cell | null>(
-    (best, cell) => (best === null || away(cell) < away(best) ? cell : best),
+    (best, cell) => (best === null || distance(cell) < distance(best) ? cell : best),
     null,
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Command, Preview } from "../../contract/types";
-import { Foresight } from "./move_preview.svelte";
+import { MovePreview } from "./move_preview.svelte";
 import type { DiverciteView } from "./types";
 
 const WISH: Command = { type: "divercite.place_neutral", cell: "e5" };
@@ -13,51 +13,51 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test("What is wished for is asked once, and known from then on.", async () => {
-  const ask = vi.fn(() => Promise.resolve(TOLD));
-  const foresight = new Foresight(ask);
-  foresight.look(NOW, WISH);
-  expect(foresight.after).toBeNull();
+  const request = vi.fn(() => Promise.resolve(TOLD));
+  const movePreview = new MovePreview(request);
+  movePreview.show(NOW, WISH);
+  expect(movePreview.after).toBeNull();
   await vi.runAllTimersAsync();
-  expect(foresight.after).toBe(NEXT);
-  foresight.look(NOW, null);
-  expect(foresight.after).toBeNull();
-  foresight.look(NOW, WISH);
-  expect(foresight.after).toBe(NEXT);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(movePreview.after).toBe(NEXT);
+  movePreview.show(NOW, null);
+  expect(movePreview.after).toBeNull();
+  movePreview.show(NOW, WISH);
+  expect(movePreview.after).toBe(NEXT);
+  expect(request).toHaveBeenCalledTimes(1);
 });
 
 test("Nothing is asked of those who only pass by.", async () => {
-  const ask = vi.fn(() => Promise.resolve(TOLD));
-  const foresight = new Foresight(ask);
-  foresight.look(NOW, WISH)();
+  const request = vi.fn(() => Promise.resolve(TOLD));
+  const movePreview = new MovePreview(request);
+  movePreview.show(NOW, WISH)();
   await vi.runAllTimersAsync();
-  expect(ask).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
 });
 
 test("On another view everything is asked anew.", async () => {
-  const ask = vi.fn(() => Promise.resolve(TOLD));
-  const foresight = new Foresight(ask);
-  foresight.look(NOW, WISH);
+  const request = vi.fn(() => Promise.resolve(TOLD));
+  const movePreview = new MovePreview(request);
+  movePreview.show(NOW, WISH);
   await vi.runAllTimersAsync();
-  foresight.look(NEXT, WISH);
-  expect(foresight.after).toBeNull();
+  movePreview.show(NEXT, WISH);
+  expect(movePreview.after).toBeNull();
   await vi.runAllTimersAsync();
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(request).toHaveBeenCalledTimes(2);
 });
 
 test("A question that is stale is dropped, and its answer shown to nobody.", async () => {
-  const told: ((preview: Preview) => void)[] = [];
+  const view_: ((preview: Preview) => void)[] = [];
   const stale: AbortSignal[] = [];
-  const foresight = new Foresight((_, until) => {
-    stale.push(until);
-    return new Promise((resolve) => told.push(resolve));
+  const movePreview = new MovePreview((_, signal) => {
+    stale.push(signal);
+    return new Promise((resolve) => view_.push(resolve));
   });
-  const leave = foresight.look(NOW, WISH);
+  const leave = movePreview.show(NOW, WISH);
   await vi.advanceTimersByTimeAsync(1000);
   leave();
-  foresight.look(NOW, OTHER);
+  movePreview.show(NOW, OTHER);
   expect(stale[0]?.aborted).toBe(true);
-  told[0]?.(TOLD);
+  view_[0]?.(TOLD);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(foresight.after).toBeNull();
+  expect(movePreview.after).toBeNull();
 });

@@ -4,38 +4,38 @@
 import type { Command, Preview } from "../../contract/types";
 import type { DiverciteView } from "./types";
 
-type Ask = (command: Command, until: AbortSignal) => Promise<Preview | null>;
+type PreviewRequest = (command: Command, signal: AbortSignal) => Promise<Preview | null>;
 
-const PASSING_BY = 60;
+const DEBOUNCE_MS = 60;
 
-export class Foresight {
+export class MovePreview {
   /** The view after the wish; null while it is not known. */
   after: DiverciteView | null = $state.raw(null);
 
   private of: DiverciteView | null = null;
   private readonly known = new Map<string, DiverciteView>(); // eslint-disable-line svelte/prefer-svelte-reactivity
 
-  constructor(private readonly ask: Ask) {}
+  constructor(private readonly request: PreviewRequest) {}
 
   /** Look ahead from this view; what is returned looks away again. */
-  look(view: DiverciteView, wish: Command | null): () => void {
+  show(view: DiverciteView, command: Command | null): () => void {
     if (view !== this.of) this.known.clear();
     this.of = view;
-    const key = JSON.stringify(wish);
+    const key = JSON.stringify(command);
     this.after = this.known.get(key) ?? null;
-    if (wish === null || this.after !== null) return () => undefined;
-    const leaving = new AbortController();
-    const waiting = setTimeout(() => void this.learn(key, wish, leaving.signal), PASSING_BY);
+    if (command === null || this.after !== null) return () => undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => void this.load(key, command, controller.signal), DEBOUNCE_MS);
     return () => {
-      clearTimeout(waiting);
-      leaving.abort();
+      clearTimeout(timer);
+      controller.abort();
     };
   }
 
-  private async learn(key: string, wish: Command, until: AbortSignal): Promise<void> {
-    const told = (await this.ask(wish, until))?.view;
-    if (until.aborted || told?.game !== "divercite") return;
-    this.known.set(key, told);
-    this.after = told;
+  private async load(key: string, command: Command, signal: AbortSignal): Promise<void> {
+    const view = (await this.request(command, signal))?.view;
+    if (signal.aborted || view?.game !== "divercite") return;
+    this.known.set(key, view);
+    this.after = view;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { difference, signed, tally } from "./view_diff";
+import { diffViews, signed, tally } from "./view_diff";
 import type { DiverciteView } from "./types";
 
 const BEFORE = {
@@ -21,7 +21,7 @@ const AFTER = {
 } as DiverciteView;
 
 test("A placement changes the scores and the cities that it touches, and no others.", () => {
-  const { scores, cities } = difference(BEFORE, AFTER);
+  const { scores, cities } = diffViews(BEFORE, AFTER);
   expect(scores).toEqual([
     { before: 1, after: 5 },
     { before: 0, after: 0 },
@@ -34,7 +34,7 @@ test("A city that pays the same but is spoilt now is touched as well.", () => {
     ...BEFORE,
     cities: { ...BEFORE.cities, d4: { points: 1, divercite: "spoilt" } },
   } as DiverciteView;
-  expect(difference(BEFORE, after).cities.get("d4")).toMatchObject({
+  expect(diffViews(BEFORE, after).cities.get("d4")).toMatchObject({
     gained: 0,
     divercite: "spoilt",
   });

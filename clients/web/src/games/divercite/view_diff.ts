@@ -2,23 +2,23 @@
 
 import type { Cell, City, DiverciteView, Prospect } from "./types";
 
-export interface Change {
+export interface ScoreChange {
   before: number;
   after: number;
 }
 
-export interface Touched extends City {
+export interface ChangedCity extends City {
   gained: number;
 }
 
-export interface Effect {
+export interface ViewDiff {
   /** By seat. */
-  scores: Change[];
+  scores: ScoreChange[];
   /** The cities that pay otherwise, or whose prospects have changed. */
-  cities: Map<Cell, Touched>;
+  cities: Map<Cell, ChangedCity>;
 }
 
-export function difference(before: DiverciteView, after: DiverciteView): Effect {
+export function diffViews(before: DiverciteView, after: DiverciteView): ViewDiff {
   const told = Object.entries(after.cities) as [Cell, City][];
   return {
     scores: before.scores.map((points, seat) => ({
@@ -27,14 +27,14 @@ export function difference(before: DiverciteView, after: DiverciteView): Effect 
     })),
     cities: new Map(
       told.flatMap(([cell, city]) => {
-        const touched = touch(before.cities[cell], city);
-        return touched === null ? [] : [[cell, touched]];
+        const changed = changedCity(before.cities[cell], city);
+        return changed === null ? [] : [[cell, changed]];
       }),
     ),
   };
 }
 
-function touch(was: City | undefined, is: City): Touched | null {
+function changedCity(was: City | undefined, is: City): ChangedCity | null {
   if (was?.points === is.points && was.divercite === is.divercite) return null;
   return { ...is, gained: is.points - (was?.points ?? 0) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commands } from "../../choices";
 import type { Pattern } from "../../contract/types";
-import { deedOf, deedsAt, isQuestion, nextOf, tableDeeds, type Draft } from "./actions";
+import { actionOf, actionsAt, isQuestion, nextOf, tableActions, type Draft } from "./actions";
 import type { Spot } from "./spots";
 
 const named = (type: string, fields: Record<string, Pattern[string]> = {}): Pattern => ({
@@ -71,45 +71,45 @@ function all(choices: Pattern[]): Set<string> {
 }
 
 test("From the cards and the table, every legal action is reached, and no other.", () => {
-  const drafts = [...HAND, ...STATE, ...ROW].flatMap((each) => deedsAt(ACTION, each));
-  const found = new Set([...drafts, ...tableDeeds(ACTION)].flatMap(reached));
+  const drafts = [...HAND, ...STATE, ...ROW].flatMap((each) => actionsAt(ACTION, each));
+  const found = new Set([...drafts, ...tableActions(ACTION)].flatMap(reached));
   expect(found).toEqual(all(ACTION));
 });
 
 test("In the other phases the table itself offers all there is.", () => {
   for (const choices of OTHERS) {
-    expect(new Set(tableDeeds(choices).flatMap(reached))).toEqual(all(choices));
+    expect(new Set(tableActions(choices).flatMap(reached))).toEqual(all(choices));
   }
 });
 
 test("A card of the hand offers what can be made of it, and to be traded with another.", () => {
-  const deeds = deedsAt(ACTION, spot("hand", "pub")).map(({ type }) => deedOf(type));
-  expect(deeds).toEqual(["conquer", "trade_cards"]);
+  const actions = actionsAt(ACTION, spot("hand", "pub")).map(({ type }) => actionOf(type));
+  expect(actions).toEqual(["conquer", "trade_cards"]);
 });
 
 test("Whoever pays with a contact says what it is for.", () => {
-  const [draft, ...others] = deedsAt(ACTION, spot("hand", "punks"), { kind: "contact" });
+  const [draft, ...others] = actionsAt(ACTION, spot("hand", "punks"), { kind: "contact" });
   expect(others).toEqual([]);
   expect(draft && reached(draft)).toHaveLength(2);
-  const [base] = deedsAt(ACTION, spot("contacts", "conquest"));
+  const [base] = actionsAt(ACTION, spot("contacts", "conquest"));
   expect(base?.patterns.flatMap(({ pay }) => pay)).toEqual([["base.conquest", "weapon"]]);
-  const [agreement] = deedsAt(ACTION, spot("agreements", "quarry"));
-  expect(agreement && deedOf(agreement.type)).toBe("use_location");
+  const [agreement] = actionsAt(ACTION, spot("agreements", "quarry"));
+  expect(agreement && actionOf(agreement.type)).toBe("use_location");
 });
 
 test("Spoils can be cashed in where they lie, and a leader does nothing more.", () => {
-  expect(deedsAt(OTHERS[1] ?? [], spot("spoils", "pub")).flatMap(reached)).toHaveLength(1);
-  expect(deedsAt(ACTION, spot("leader", "envoy"))).toEqual([]);
+  expect(actionsAt(OTHERS[1] ?? [], spot("spoils", "pub")).flatMap(reached)).toHaveLength(1);
+  expect(actionsAt(ACTION, spot("leader", "envoy"))).toEqual([]);
 });
 
 test("Nothing is asked that has one answer only.", () => {
-  const [conquer] = deedsAt(ACTION, spot("hand", "pub"));
+  const [conquer] = actionsAt(ACTION, spot("hand", "pub"));
   const next = conquer && nextOf(conquer);
   expect(next && isQuestion(next) && next.field).toBe("pay");
 });
 
 test("Goods are kept one by one, and what goes with none of the others is not offered.", () => {
-  const [save] = tableDeeds(OTHERS[2] ?? []);
+  const [save] = tableActions(OTHERS[2] ?? []);
   const first = save && nextOf(save);
   const [, fuel] = first && isQuestion(first) ? first.answers : [];
   const second = fuel && nextOf(fuel.then);

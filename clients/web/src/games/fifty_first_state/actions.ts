@@ -28,7 +28,7 @@ const BUNDLES = ["cards", "goods", "take"];
 const NAMED = "fifty_first_state.";
 
 /** What no card stands for. */
-const OF_THE_TABLE = [
+const TABLE_ACTIONS = [
   "keep_card",
   "reject_card",
   "cash_spoils",
@@ -40,38 +40,38 @@ const OF_THE_TABLE = [
 ];
 
 /** The last word of a command's type. */
-export function deedOf(type: string): string {
+export function actionOf(type: string): string {
   return type.slice(NAMED.length);
 }
 
-export function tableDeeds(choices: Pattern[]): Draft[] {
-  return OF_THE_TABLE.map((deed) => drafted(choices, deed)).filter(isPossible);
+export function tableActions(choices: Pattern[]): Draft[] {
+  return TABLE_ACTIONS.map((action) => drafted(choices, action)).filter(isPossible);
 }
 
 /** All that can be done with what lies at this spot. */
-export function deedsAt(choices: Pattern[], spot: Spot, face?: { kind: string }): Draft[] {
-  return begun(choices, spot, face?.kind).filter(isPossible);
+export function actionsAt(choices: Pattern[], spot: Spot, face?: { kind: string }): Draft[] {
+  return draftsAt(choices, spot, face?.kind).filter(isPossible);
 }
 
-function begun(choices: Pattern[], { zone, at, card }: Spot, kind?: string): Draft[] {
-  const doing = (deed: string) => drafted(choices, deed);
+function draftsAt(choices: Pattern[], { zone, at, card }: Spot, kind?: string): Draft[] {
+  const draftOf = (action: string) => drafted(choices, action);
   switch (zone) {
     case "hand":
       return [
         ...(kind === "contact" ? paying(choices, `hand.${card}`) : []),
-        ...["conquer", "cooperate", "incorporate", "redevelop", "play_leader"].map((deed) =>
-          fixed(doing(deed), "card", card),
+        ...["conquer", "cooperate", "incorporate", "redevelop", "play_leader"].map((action) =>
+          fixed(draftOf(action), "card", card),
         ),
-        picked(doing("trade_cards"), "cards", card),
+        picked(draftOf("trade_cards"), "cards", card),
       ];
     case "built":
-      return ["use_location", "take_stock", "redevelop"].map((deed) =>
-        fixed(doing(deed), "place", at),
+      return ["use_location", "take_stock", "redevelop"].map((action) =>
+        fixed(draftOf(action), "place", at),
       );
     case "row":
-      return [fixed(doing("visit"), "place", at)];
+      return [fixed(draftOf("visit"), "place", at)];
     case "spoils":
-      return [fixed(doing("cash_spoils"), "card", card)];
+      return [fixed(draftOf("cash_spoils"), "card", card)];
     case "agreements":
       return paying(choices, `agreement.${card}`);
     case "contacts":
@@ -100,8 +100,8 @@ export function waysToPay(draft: Draft): string[][] {
   return distinct(draft.patterns.flatMap((pattern) => values(pattern, "pay"))) as string[][];
 }
 
-function drafted(choices: Pattern[], deed: string): Draft {
-  const type = NAMED + deed;
+function drafted(choices: Pattern[], action: string): Draft {
+  const type = NAMED + action;
   return { type, patterns: possible(choices, type), picked: [] };
 }
 
@@ -125,15 +125,15 @@ function fixed(draft: Draft, field: string, value: Json): Draft {
 
 /** One part of a bundle more. */
 function picked(draft: Draft, field: string, part: string): Draft {
-  const chosen = [...draft.picked, part];
-  const holding = (bundle: Json) => holds(bundle as string[], chosen);
-  return { ...only(draft, field, holding), picked: chosen };
+  const selected = [...draft.picked, part];
+  const holding = (bundle: Json) => holds(bundle as string[], selected);
+  return { ...only(draft, field, holding), picked: selected };
 }
 
 function paying(choices: Pattern[], coin: string): Draft[] {
   const kinds = ["conquer", "cooperate", "incorporate", "use_location"];
-  return kinds.map((deed) =>
-    only(drafted(choices, deed), "pay", (way) => (way as string[]).includes(coin)),
+  return kinds.map((action) =>
+    only(drafted(choices, action), "pay", (way) => (way as string[]).includes(coin)),
   );
 }
 

@@ -1,20 +1,20 @@
 import type { GamePage } from "../game_page";
-import { catalogue } from "./pack_names.svelte";
+import { packNames } from "./pack_names.svelte";
 import type { StateView } from "./types";
 import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
-import { story } from "./text/events";
-import { speechOf } from "./text/localization";
+import { describeEvents } from "./text/events";
+import { localize } from "./text/localization";
 
 const page: GamePage<StateView> = {
   table: Table,
   thumbnail: Thumbnail,
   scores: (view) => [view.points.total],
   describeEvents: (events, view, { language }) => {
-    const locale = speechOf(language, view, (what, id) =>
-      catalogue.name(what, id, view.pack, language),
+    const l10n = localize(language, view, (what, id) =>
+      packNames.name(what, id, view.pack, language),
     );
-    return story(events, locale);
+    return describeEvents(events, l10n);
   },
 };
 

@@ -8,11 +8,11 @@ import { locale, type Language } from "../../i18n/locale.svelte";
 type Pack = Schemas["PackBook"];
 type Label = Schemas["PackLabel"];
 /** A card and a faction may have the same id. */
-export type Named = "card" | "faction";
+export type NameKind = "card" | "faction";
 
 const SOURCE = new ApiClient();
 
-class Catalogue {
+class PackNames {
   private packs: Pack[] = $state.raw([]);
   private asked = false;
 
@@ -29,7 +29,7 @@ class Catalogue {
   }
 
   /** As the match's own pack calls it; else as any pack does; else by its id. */
-  name(what: Named, id: string, pack: Label, language: Language): string {
+  name(what: NameKind, id: string, pack: Label, language: Language): string {
     const own = this.packs.filter(({ digest }) => digest === pack.digest);
     for (const each of [...own, ...this.packs]) {
       const name = nameIn(each, what, id, language);
@@ -39,7 +39,7 @@ class Catalogue {
   }
 }
 
-function nameIn(pack: Pack, what: Named, id: string, language: Language): string | undefined {
+function nameIn(pack: Pack, what: NameKind, id: string, language: Language): string | undefined {
   for (const entry of pack.entries) {
     if (entry.id === id && entry.entry === `fifty_first_state.${what}`) {
       return "names" in entry ? entry.names?.[language] : undefined;
@@ -48,4 +48,4 @@ function nameIn(pack: Pack, what: Named, id: string, language: Language): string
   return undefined;
 }
 
-export const catalogue = new Catalogue();
+export const packNames = new PackNames();

@@ -1,11 +1,11 @@
 // What every zone of the table is given.
 
 import type { Spot } from "./spots";
-import type { Speech } from "./text/localization";
+import type { Localization } from "./text/localization";
 
 export interface ZoneProps {
-  locale: Speech;
-  chosen: Spot | null;
-  lights: (spot: Spot) => "no" | "faint" | "yes";
+  l10n: Localization;
+  selected: Spot | null;
+  highlightOf: (spot: Spot) => "no" | "faint" | "yes";
   choose: (spot: Spot) => void;
 }

@@ -1,140 +1,146 @@
 // Each event of the game in sentences.
 
 import type { MiniEvent, MiniView, Place, Species } from "./types";
-import { faceNamed, islandsNamed, sideOf, speciesNamed, type Lexicon } from "./localization";
+import { faceNamed, islandsNamed, sideOf, speciesNamed, type Localization } from "./localization";
 
 /** What a sentence is made of, beside the event itself. */
-export interface Teller {
-  lex: Lexicon;
+export interface SentenceContext {
+  l10n: Localization;
   view: MiniView;
   /** Where the species that is moved stands now; empty if it is moved again later. */
   now: string;
 }
 
-type Tales = { [E in MiniEvent as E["type"]]: (event: E, teller: Teller) => string[] };
+type Sentences = {
+  [E in MiniEvent as E["type"]]: (event: E, context: SentenceContext) => string[];
+};
 
 /** More cards at once are not worth naming: it is how the game begins. */
 const FEW = 2;
 
 const NOTHING = (): string[] => [];
 
-export const TALES: Tales = {
-  "mini_divercity.game_laid": ({ terms: { goal } }, { lex }) => [
-    lex.tale.laid(goal.save, goal.lose_at),
+export const SENTENCES: Sentences = {
+  "mini_divercity.game_laid": ({ terms: { goal } }, { l10n }) => [
+    l10n.events.laid(goal.save, goal.lose_at),
   ],
-  "mini_divercity.divers_dealt": ({ divers }, { lex }) => [
-    lex.tale.divers(lex.t.and(divers.flat().map(lex.names.diver))),
+  "mini_divercity.divers_dealt": ({ divers }, { l10n }) => [
+    l10n.events.divers(l10n.t.and(divers.flat().map(l10n.names.diver))),
   ],
   // The panel says what is asked.
   "mini_divercity.question_asked": NOTHING,
-  "mini_divercity.game_ended": ({ result }, { lex }) => [lex.t.results[result]],
+  "mini_divercity.game_ended": ({ result }, { l10n }) => [l10n.t.results[result]],
 
-  "mini_divercity.corporation_drawn": ({ seat, card }, teller) => [
-    teller.lex.tale.drawn(by(seat, teller), face(card, teller)),
+  "mini_divercity.corporation_drawn": ({ seat, card }, context) => [
+    context.l10n.events.drawn(by(seat, context), face(card, context)),
   ],
-  "mini_divercity.corporations_reshuffled": (_, { lex }) => [lex.tale.reshuffled],
-  "mini_divercity.oil_found_nothing": (_, { lex }) => [lex.tale.noOil],
-  "mini_divercity.oil_paid": ({ seat, species }, teller) => [
-    teller.lex.tale.oil(by(seat, teller), first(species, teller)),
-    teller.lex.tale.worse(first(species, teller), teller.now),
-    ...along(species, teller),
+  "mini_divercity.corporations_reshuffled": (_, { l10n }) => [l10n.events.reshuffled],
+  "mini_divercity.oil_found_nothing": (_, { l10n }) => [l10n.events.noOil],
+  "mini_divercity.oil_paid": ({ seat, species }, context) => [
+    context.l10n.events.oil(by(seat, context), first(species, context)),
+    context.l10n.events.worse(first(species, context), context.now),
+    ...along(species, context),
   ],
-  "mini_divercity.dynamite_fished": ({ species }, { lex, now }) => [
-    lex.tale.dynamite(lex.names.species(species)),
-    lex.tale.worse(lex.names.species(species), now),
+  "mini_divercity.dynamite_fished": ({ species }, { l10n, now }) => [
+    l10n.events.dynamite(l10n.names.species(species)),
+    l10n.events.worse(l10n.names.species(species), now),
   ],
-  "mini_divercity.hotels_opened": ({ hotels }, { lex }) => [
-    lex.tale.opened(islandsNamed(lex, hotels)),
+  "mini_divercity.hotels_opened": ({ hotels }, { l10n }) => [
+    l10n.events.opened(islandsNamed(l10n, hotels)),
   ],
 
-  "mini_divercity.identified": ({ seat, species }, teller) => [
-    teller.lex.tale.identified(by(seat, teller), first(species, teller)),
-    teller.lex.tale.better(first(species, teller), teller.now),
-    ...along(species, teller),
+  "mini_divercity.identified": ({ seat, species }, context) => [
+    context.l10n.events.identified(by(seat, context), first(species, context)),
+    context.l10n.events.better(first(species, context), context.now),
+    ...along(species, context),
   ],
-  "mini_divercity.save_paid": ({ seat, species }, teller) => [
-    teller.lex.tale.savePaid(by(seat, teller), speciesNamed(teller.lex, species)),
+  "mini_divercity.save_paid": ({ seat, species }, context) => [
+    context.l10n.events.savePaid(by(seat, context), speciesNamed(context.l10n, species)),
   ],
-  "mini_divercity.hotel_closed": ({ seat, species, hotel }, teller) => [
-    teller.lex.tale.closed(
-      by(seat, teller),
-      teller.lex.names.species(species),
-      teller.lex.names.island(hotel),
+  "mini_divercity.hotel_closed": ({ seat, species, hotel }, context) => [
+    context.l10n.events.closed(
+      by(seat, context),
+      context.l10n.names.species(species),
+      context.l10n.names.island(hotel),
     ),
   ],
-  "mini_divercity.explored": ({ seat }, teller) => [teller.lex.tale.explored(by(seat, teller))],
-  "mini_divercity.quickly_explored": ({ seat, species }, teller) => [
-    teller.lex.tale.quickly(by(seat, teller), speciesNamed(teller.lex, species)),
+  "mini_divercity.explored": ({ seat }, context) => [
+    context.l10n.events.explored(by(seat, context)),
   ],
-  "mini_divercity.walkie_talkie_used": ({ seat, to }, teller) => [
-    teller.lex.tale.talkie(by(seat, teller), teller.lex.who(to)),
+  "mini_divercity.quickly_explored": ({ seat, species }, context) => [
+    context.l10n.events.quickly(by(seat, context), speciesNamed(context.l10n, species)),
   ],
-  "mini_divercity.cards_dealt": ({ seat, places, species }, teller) =>
+  "mini_divercity.walkie_talkie_used": ({ seat, to }, context) => [
+    context.l10n.events.talkie(by(seat, context), context.l10n.who(to)),
+  ],
+  "mini_divercity.cards_dealt": ({ seat, places, species }, context) =>
     places.length > FEW
       ? []
-      : [teller.lex.tale.deals(by(seat, teller), laid(places, species, teller))],
-  "mini_divercity.cards_revealed": ({ seat, places, species }, teller) => [
-    teller.lex.tale.revealed(by(seat, teller), laid(places, species, teller)),
+      : [context.l10n.events.deals(by(seat, context), laid(places, species, context))],
+  "mini_divercity.cards_revealed": ({ seat, places, species }, context) => [
+    context.l10n.events.revealed(by(seat, context), laid(places, species, context)),
   ],
-  "mini_divercity.cards_swapped": ({ species }, { lex }) => [
-    lex.tale.swapped(speciesNamed(lex, species)),
+  "mini_divercity.cards_swapped": ({ species }, { l10n }) => [
+    l10n.events.swapped(speciesNamed(l10n, species)),
   ],
-  "mini_divercity.swap_declined": (_, { lex }) => [lex.tale.notSwapped],
+  "mini_divercity.swap_declined": (_, { l10n }) => [l10n.events.notSwapped],
 
-  "mini_divercity.diver_sent": ({ seat, diver }, teller) => [
-    teller.lex.tale.sent(by(seat, teller), teller.lex.names.diver(diver)),
+  "mini_divercity.diver_sent": ({ seat, diver }, context) => [
+    context.l10n.events.sent(by(seat, context), context.l10n.names.diver(diver)),
   ],
-  "mini_divercity.hotel_freed": ({ hotel }, { lex }) => [lex.tale.freed(lex.names.island(hotel))],
-  "mini_divercity.token_moved": ({ species }, { lex, now }) => [
-    lex.tale.better(lex.names.species(species), now),
+  "mini_divercity.hotel_freed": ({ hotel }, { l10n }) => [
+    l10n.events.freed(l10n.names.island(hotel)),
   ],
-  "mini_divercity.cards_caught": ({ species }, { lex }) => [
-    lex.tale.caught(speciesNamed(lex, species)),
+  "mini_divercity.token_moved": ({ species }, { l10n, now }) => [
+    l10n.events.better(l10n.names.species(species), now),
   ],
-  "mini_divercity.catch_chosen": ({ species, kept }, { lex, now }) => [
-    lex.tale.better(lex.names.species(species), now),
-    ...(kept === null ? [] : [lex.tale.kept(lex.names.species(kept))]),
+  "mini_divercity.cards_caught": ({ species }, { l10n }) => [
+    l10n.events.caught(speciesNamed(l10n, species)),
   ],
-  "mini_divercity.top_species_turned": ({ species }, { lex }) => [
-    lex.tale.kept(lex.names.species(species)),
+  "mini_divercity.catch_chosen": ({ species, kept }, { l10n, now }) => [
+    l10n.events.better(l10n.names.species(species), now),
+    ...(kept === null ? [] : [l10n.events.kept(l10n.names.species(kept))]),
   ],
-  "mini_divercity.corporations_seen": ({ to, cards }, teller) => [
-    teller.lex.tale.seen(by(to, teller), Array.isArray(cards) ? cards.length : cards.count),
+  "mini_divercity.top_species_turned": ({ species }, { l10n }) => [
+    l10n.events.kept(l10n.names.species(species)),
   ],
-  "mini_divercity.corporations_ordered": ({ to }, teller) => [
-    teller.lex.tale.ordered(by(to, teller)),
+  "mini_divercity.corporations_seen": ({ to, cards }, context) => [
+    context.l10n.events.seen(by(to, context), Array.isArray(cards) ? cards.length : cards.count),
   ],
-  "mini_divercity.corporation_turned": ({ card }, teller) => [
-    teller.lex.tale.turned(face(card, teller)),
+  "mini_divercity.corporations_ordered": ({ to }, context) => [
+    context.l10n.events.ordered(by(to, context)),
   ],
-  "mini_divercity.look_declined": (_, { lex }) => [lex.tale.notTurned],
-  "mini_divercity.pile_consulted": ({ pile, cards }, { lex }) => [
-    lex.tale.consulted(pile, cards.length),
+  "mini_divercity.corporation_turned": ({ card }, context) => [
+    context.l10n.events.turned(face(card, context)),
+  ],
+  "mini_divercity.look_declined": (_, { l10n }) => [l10n.events.notTurned],
+  "mini_divercity.pile_consulted": ({ pile, cards }, { l10n }) => [
+    l10n.events.consulted(pile, cards.length),
   ],
 };
 
-function by(seat: number | null, { lex }: Teller): string {
-  return lex.alone || seat === null ? "" : lex.tale.by(lex.who(seat));
+function by(seat: number | null, { l10n }: SentenceContext): string {
+  return l10n.alone || seat === null ? "" : l10n.events.by(l10n.who(seat));
 }
 
-function first([species]: Species[], { lex }: Teller): string {
-  return species === undefined ? "" : lex.names.species(species);
+function first([species]: Species[], { l10n }: SentenceContext): string {
+  return species === undefined ? "" : l10n.names.species(species);
 }
 
-function along([, ...others]: Species[], { lex }: Teller): string[] {
-  return others.length > 0 ? [lex.tale.along(speciesNamed(lex, others))] : [];
+function along([, ...others]: Species[], { l10n }: SentenceContext): string[] {
+  return others.length > 0 ? [l10n.events.along(speciesNamed(l10n, others))] : [];
 }
 
-function face(card: string, { lex, view }: Teller): string {
+function face(card: string, { l10n, view }: SentenceContext): string {
   const shown = view.faces[card];
-  return shown === undefined ? card : faceNamed(lex, shown);
+  return shown === undefined ? card : faceNamed(l10n, shown);
 }
 
 /** Cards with their places, face down where they are concealed. */
 function laid(
   places: Place[],
   species: (Species | { count: number })[],
-  { lex: { t, names, alone } }: Teller,
+  { l10n: { t, names, alone } }: SentenceContext,
 ): string {
   const cards = places.map((place, at) => {
     const card = species[at];

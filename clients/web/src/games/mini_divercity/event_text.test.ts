@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Event } from "../../contract/types";
 import { namesIn } from "./pack_names.svelte";
 import type { MiniEvent, MiniView } from "./types";
-import { movedBy, told } from "./event_text";
-import { lexicon } from "./localization";
+import { movedBy, describeEvents } from "./event_text";
+import { localize } from "./localization";
 
 const VIEW = {
   mode: "team",
@@ -21,7 +21,11 @@ const ENTRIES = [
 ] as Parameters<typeof namesIn>[0];
 
 function sentences(events: MiniEvent[], language: "en" | "fr" = "en"): string[] {
-  return told(events, VIEW, lexicon(language, namesIn(ENTRIES, language), VIEW, ["Ada", "Bea"]));
+  return describeEvents(
+    events,
+    VIEW,
+    localize(language, namesIn(ENTRIES, language), VIEW, ["Ada", "Bea"]),
+  );
 }
 
 const IDENTIFIED: MiniEvent = {
@@ -68,5 +72,5 @@ test("A Corporations card is told by its events, a hidden card by its place alon
 
 test("What is no event of this game is passed over.", () => {
   const other: Event = { type: "match.match_started" };
-  expect(told([other], VIEW, lexicon("en", namesIn([], "en"), VIEW))).toEqual([]);
+  expect(describeEvents([other], VIEW, localize("en", namesIn([], "en"), VIEW))).toEqual([]);
 });

@@ -2,17 +2,18 @@
 
 import type { Event } from "../../contract/types";
 import { isOurs, stepOf, type MiniEvent, type MiniView, type Species } from "./types";
-import { TALES, type Teller } from "./event_sentences";
-import type { Lexicon } from "./localization";
+import { SENTENCES, type SentenceContext } from "./event_sentences";
+import type { Localization } from "./localization";
 
 /** One after the other, as they happened. */
-export function told(events: Event[], view: MiniView, lex: Lexicon): string[] {
+export function describeEvents(events: Event[], view: MiniView, l10n: Localization): string[] {
   const ours = events.filter(isOurs);
   return ours.flatMap((event, at) => {
-    const moved = moverOf(event);
-    const isLast = moved !== null && !ours.slice(at + 1).some((later) => moverOf(later) === moved);
-    const now = isLast ? lex.tale.now(lex.t.steps[stepOf(view, moved)]) : "";
-    return tell(event, { lex, view, now }).map(asSentence);
+    const moved = movedSpecies(event);
+    const isLast =
+      moved !== null && !ours.slice(at + 1).some((later) => movedSpecies(later) === moved);
+    const now = isLast ? l10n.events.now(l10n.t.steps[stepOf(view, moved)]) : "";
+    return sentencesOf(event, { l10n, view, now }).map(capitalized);
   });
 }
 
@@ -21,12 +22,12 @@ export function movedBy(events: Event[]): ReadonlySet<Species> {
   return new Set(
     events
       .filter(isOurs)
-      .map(moverOf)
+      .map(movedSpecies)
       .filter((species) => species !== null),
   );
 }
 
-function moverOf(event: MiniEvent): Species | null {
+function movedSpecies(event: MiniEvent): Species | null {
   switch (event.type) {
     case "mini_divercity.oil_paid":
     case "mini_divercity.identified":
@@ -42,11 +43,12 @@ function moverOf(event: MiniEvent): Species | null {
 
 /** The tale of an event is found by its type, which TypeScript does not follow; an event of a newer
  * server has none. */
-function tell(event: MiniEvent, teller: Teller): string[] {
-  const tale = TALES[event.type] as ((event: MiniEvent, teller: Teller) => string[]) | undefined;
-  return tale?.(event, teller) ?? [];
+function sentencesOf(event: MiniEvent, context: SentenceContext): string[] {
+  const events = SENTENCES[event.type] as
+    ((event: MiniEvent, context: SentenceContext) => string[]) | undefined;
+  return events?.(event, context) ?? [];
 }
 
-function asSentence(words: string): string {
+function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,12 +1,12 @@
 // Mini DiverCity on the page.
 
 import type { GamePage } from "../game_page";
-import { catalogue } from "./pack_names.svelte";
+import { packNames } from "./pack_names.svelte";
 import type { MiniView } from "./types";
 import Table from "./table/Table.svelte";
-import { told } from "./event_text";
+import { describeEvents } from "./event_text";
 import Thumbnail from "./Thumbnail.svelte";
-import { lexicon } from "./localization";
+import { localize } from "./localization";
 
 const page: GamePage<MiniView> = {
   table: Table,
@@ -14,8 +14,8 @@ const page: GamePage<MiniView> = {
   /** Species saved: by everybody together. */
   scores: (view) => view.hands.map(() => view.saved),
   describeEvents: (events, view, { language, players }) => {
-    const lex = lexicon(language, catalogue.names(view.pack, language), view, players);
-    return told(events, view, lex);
+    const l10n = localize(language, packNames.names(view.pack, language), view, players);
+    return describeEvents(events, view, l10n);
   },
 };
 

@@ -3,48 +3,49 @@
 import type { Language } from "../../i18n/locale.svelte";
 import type { Names } from "./pack_names.svelte";
 import type { CorporationCard, Colour, MiniView, Place, Side, Species } from "./types";
-import { en as asksInEnglish, type Asks } from "./messages/prompts.en";
+import { en as asksInEnglish, type PromptMessages } from "./messages/prompts.en";
 import { fr as asksInFrench } from "./messages/prompts.fr";
-import { en, type Words } from "./messages/en";
+import { en, type Messages } from "./messages/en";
 import { fr } from "./messages/fr";
-import { en as taleInEnglish, type Tale } from "./messages/events.en";
+import { en as taleInEnglish, type EventMessages } from "./messages/events.en";
 import { fr as taleInFrench } from "./messages/events.fr";
 
-const SAID: Record<Language, { t: Words; ask: Asks; tale: Tale }> = {
-  en: { t: en, ask: asksInEnglish, tale: taleInEnglish },
-  fr: { t: fr, ask: asksInFrench, tale: taleInFrench },
-};
+const MESSAGES: Record<Language, { t: Messages; prompts: PromptMessages; events: EventMessages }> =
+  {
+    en: { t: en, prompts: asksInEnglish, events: taleInEnglish },
+    fr: { t: fr, prompts: asksInFrench, events: taleInFrench },
+  };
 
 /** What is needed to speak about one view to one viewer. */
-export interface Lexicon {
-  t: Words;
-  ask: Asks;
-  tale: Tale;
+export interface Localization {
+  t: Messages;
+  prompts: PromptMessages;
+  events: EventMessages;
   names: Names;
   who: (seat: number) => string;
   alone: boolean;
 }
 
-export function lexicon(
+export function localize(
   language: Language,
   names: Names,
   view: MiniView,
   players: readonly (string | null)[] = [],
-): Lexicon {
-  const said = SAID[language];
+): Localization {
+  const messages = MESSAGES[language];
   return {
-    ...said,
+    ...messages,
     names,
-    who: (seat) => players[seat] ?? said.t.seat(seat),
+    who: (seat) => players[seat] ?? messages.t.seat(seat),
     alone: view.mode === "effe",
   };
 }
 
-export function speciesNamed({ t, names }: Lexicon, species: readonly Species[]): string {
+export function speciesNamed({ t, names }: Localization, species: readonly Species[]): string {
   return t.and(species.map(names.species));
 }
 
-export function islandsNamed({ t, names }: Lexicon, islands: readonly Colour[]): string {
+export function islandsNamed({ t, names }: Localization, islands: readonly Colour[]): string {
   return t.and(islands.map(names.island));
 }
 
@@ -54,11 +55,11 @@ export function sideOf(alone: boolean, place: Place): Side {
 }
 
 /** The events of a Corporations card in words. */
-export function faceNamed(lex: Lexicon, face: CorporationCard): string {
+export function faceNamed(l10n: Localization, face: CorporationCard): string {
   const events = face.events.map((event) =>
     event === "hotels" && face.hotels
-      ? `${lex.names.threat(event)} (${islandsNamed(lex, face.hotels)})`
-      : lex.names.threat(event),
+      ? `${l10n.names.threat(event)} (${islandsNamed(l10n, face.hotels)})`
+      : l10n.names.threat(event),
   );
   return events.join(", ");
 }

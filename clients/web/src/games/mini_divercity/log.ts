@@ -2,18 +2,18 @@
 
 import type { Event } from "../../contract/types";
 
-export interface Chapter {
+export interface LogEntry {
   turn: number;
   events: Event[];
   sentences: string[];
 }
 
 /** With these events at its end: those of this turn and the last, and nothing that comes later. */
-export function continued(log: Chapter[], chapter: Chapter): Chapter[] {
-  if (chapter.events.length === 0) return [];
-  const seen = log.findIndex(({ events }) => events === chapter.events);
-  if (seen >= 0) return [...log.slice(0, seen), chapter];
-  const last = log.at(-1)?.turn ?? chapter.turn;
-  const goesOn = chapter.turn === last || chapter.turn === last + 1;
-  return goesOn ? [...log.filter(({ turn }) => turn >= chapter.turn - 1), chapter] : [chapter];
+export function appended(log: LogEntry[], entry: LogEntry): LogEntry[] {
+  if (entry.events.length === 0) return [];
+  const seen = log.findIndex(({ events }) => events === entry.events);
+  if (seen >= 0) return [...log.slice(0, seen), entry];
+  const last = log.at(-1)?.turn ?? entry.turn;
+  const goesOn = entry.turn === last || entry.turn === last + 1;
+  return goesOn ? [...log.filter(({ turn }) => turn >= entry.turn - 1), entry] : [entry];
 }

@@ -18,17 +18,17 @@ export interface Names {
   level: (goal: Goal) => { number: string; name: string | null } | null;
 }
 
-class Catalogue {
+class PackNames {
   private book: GameBook | null = $state.raw(null);
   private asked = false;
 
   /** Until the names are there, things are called by their ids. */
   names(pack: MiniView["pack"], language: Language): Names {
-    if (!this.asked) void this.ask(language);
+    if (!this.asked) void this.prompts(language);
     return namesIn(this.entries(pack), language);
   }
 
-  private async ask(language: Language): Promise<void> {
+  private async prompts(language: Language): Promise<void> {
     this.asked = true;
     try {
       this.book = await new ApiClient().game("mini_divercity", language);
@@ -45,7 +45,7 @@ class Catalogue {
   }
 }
 
-export const catalogue = new Catalogue();
+export const packNames = new PackNames();
 
 export function namesIn(entries: Entry[], language: Language): Names {
   const called = (kind: string) => (id: string) => {

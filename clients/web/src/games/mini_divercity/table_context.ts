@@ -1,14 +1,14 @@
 // What every piece of the table is drawn from.
 
-import type { Making } from "./moves/command_builder.svelte";
+import type { CommandBuilder } from "./moves/command_builder.svelte";
 import type { MiniView, Species } from "./types";
-import type { Lexicon } from "./localization";
+import type { Localization } from "./localization";
 
-export interface Scene {
+export interface TableContext {
   view: MiniView;
   viewer: number | null;
-  lex: Lexicon;
-  making: Making;
+  l10n: Localization;
+  builder: CommandBuilder;
   /** The species that were moved just now. */
   moved: ReadonlySet<Species>;
 }

@@ -45,7 +45,7 @@ export type MiniCommand =
   | Mini<"PayForSave">
   | Mini<"Consult">
   | Mini<"Concede">;
-export type Act = MiniCommand["type"];
+export type ActionType = MiniCommand["type"];
 /** Every field that one of these commands has. */
 export type Field = Exclude<
   MiniCommand extends infer C ? (C extends C ? keyof C : never) : never,

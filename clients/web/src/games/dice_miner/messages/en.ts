@@ -1,6 +1,6 @@
 // What Dice Miner says in English.
 
-import type { Deed, Names } from "./names";
+import type { ActionType, Names } from "./names";
 import type { Kind, Shown } from "../types";
 
 const KIND: Record<Kind, string> = {
@@ -69,7 +69,7 @@ const names: Names = {
   all: (each) => each.join(", "),
 };
 
-const deeds: Record<Deed, string> = {
+const actions: Record<ActionType, string> = {
   pick_die: "Pick",
   recycle_die: "Put back into the bag",
   cache_treasure: "Cache beside",
@@ -88,7 +88,7 @@ const deeds: Record<Deed, string> = {
 export const en = {
   names,
   doing: (deed: string, die: string) => `${deed}: ${die}`,
-  deeds,
+  actions,
   mountain: (dice: number) => `The mountain: ${times(dice, "die", "dice")}`,
   lies: { top: "on top", side: "at the side", covered: "covered" },
   empty: "The mountain is empty.",
@@ -114,7 +114,7 @@ export const en = {
   result: (band: string, points: number) => `${band}: ${times(points, "point")}`,
   happened: "What just happened",
   prompt: "What is asked",
-  ask: {
+  prompts: {
     free: "Pick a die, spend magic, or stop.",
     face: (die: string) => `This ${die} is a joker. What shall it be?`,
     cache: (die: string) => `Will you cache ${die}? Choose the chests, or leave it open for good.`,
@@ -130,13 +130,13 @@ export const en = {
     shareWith: "With whom will you share this beer?",
   },
   with: (name: string) => `With ${name}`,
-  letGo: "Not this one",
+  cancel: "Not this one",
   sure: "Stop for good and count the points?",
   yes: "Yes, stop",
   no: "No, dig on",
   waits: (name: string) => `${name} is to act.`,
   over: "The mine is closed.",
-  told: {
+  events: {
     collectionBegun: (dice: string) => `The collection begins with ${dice}.`,
     filled: (count: number) => `${times(count, "die", "dice")} roll onto the mountain.`,
     refilled: (count: number) => `The mountain is refilled with ${times(count, "die", "dice")}.`,

@@ -2,7 +2,7 @@
 
 import type { Kind, Shown } from "../types";
 import type { Messages } from "./en";
-import type { Deed, Names } from "./names";
+import type { ActionType, Names } from "./names";
 
 const KIND: Record<Kind, string> = {
   tunnel: "Tunnel",
@@ -80,7 +80,7 @@ const names: Names = {
   all: (each) => each.join(", "),
 };
 
-const deeds: Record<Deed, string> = {
+const actions: Record<ActionType, string> = {
   pick_die: "Choisir",
   recycle_die: "Remettre dans le sac",
   cache_treasure: "Cacher à côté de",
@@ -99,7 +99,7 @@ const deeds: Record<Deed, string> = {
 export const fr: Messages = {
   names,
   doing: (deed, die) => `${deed} : ${die}`,
-  deeds,
+  actions,
   mountain: (count) => `La montagne : ${dice(count)}`,
   lies: { top: "au sommet", side: "sur le côté", covered: "couvert" },
   empty: "La montagne est vide.",
@@ -125,7 +125,7 @@ export const fr: Messages = {
   result: (band, points) => `${band} : ${times(points, "point")}`,
   happened: "Ce qui vient de se passer",
   prompt: "Ce qui est demandé",
-  ask: {
+  prompts: {
     free: "Choisissez un dé, dépensez de la magie, ou arrêtez-vous.",
     face: (die) => `Cette ${die} est un joker. Que sera-t-elle ?`,
     cache: (die) => `Cacher ${die} ? Choisissez les coffres, ou laissez à découvert pour de bon.`,
@@ -140,13 +140,13 @@ export const fr: Messages = {
     shareWith: "Avec qui partager cette bière ?",
   },
   with: (name) => `Avec ${name}`,
-  letGo: "Pas celui-ci",
+  cancel: "Pas celui-ci",
   sure: "S’arrêter pour de bon et compter les points ?",
   yes: "Oui, s’arrêter",
   no: "Non, creuser encore",
   waits: (name) => `C’est à ${name}.`,
   over: "La mine est fermée.",
-  told: {
+  events: {
     collectionBegun: (each) => `La collection commence avec ${each}.`,
     filled: (count) => `${dice(count)} ${count > 1 ? "roulent" : "roule"} sur la montagne.`,
     refilled: (count) => `La montagne est remplie avec ${dice(count)}.`,

@@ -2,7 +2,7 @@
 
 import type { HeroName, Kind, Phase, Shown } from "../types";
 
-export type Deed =
+export type ActionType =
   | "pick_die"
   | "recycle_die"
   | "cache_treasure"

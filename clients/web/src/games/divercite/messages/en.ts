@@ -1,6 +1,6 @@
 // What the table of DiverCité says.
 
-import { signed, type Change, type Touched } from "../view_diff";
+import { signed, type ScoreChange, type ChangedCity } from "../view_diff";
 import type { Cell, City, Colour, Held, Piece, Placed, Prospect } from "../types";
 
 const SIDES = ["White", "Black"];
@@ -15,7 +15,7 @@ const points = (count: number) => (count === 1 ? "1 point" : `${count} points`);
 const piece = ({ kind, colour }: Held) =>
   kind === "neutral" || colour === null ? "neutral token" : `${colour} ${kind}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const change = ({ before, after }: Change, seat: number) =>
+const change = ({ before, after }: ScoreChange, seat: number) =>
   `${side(seat)} ${after} (${signed(after - before)})`;
 
 export const en = {
@@ -31,7 +31,7 @@ export const en = {
   holdsToken: "holds the neutral token",
   turn: "Turn the board",
   placeOn: (cell: Cell) => `Place on ${cell}`,
-  letGo: "Let go",
+  cancel: "Let go",
   scoreOf: (seat: number, count: number) => `${side(seat)}: ${points(count)}`,
   soFar: "so far",
   final: "final",
@@ -42,31 +42,31 @@ export const en = {
   lastMove: "last move",
   prompts: {
     take: "Your turn: take a piece, or choose a cell.",
-    aim: (held: Held) => `${capital(piece(held))}: choose one of the lit cells.`,
-    takeFor: (cell: Cell) => `${cell}: choose a piece for it.`,
-    again: "Choose it once more to place it.",
+    chooseCell: (held: Held) => `${capital(piece(held))}: choose one of the lit cells.`,
+    choosePiece: (cell: Cell) => `${cell}: choose a piece for it.`,
+    confirm: "Choose it once more to place it.",
     sending: ({ piece: held, cell }: Placed) => `${capital(piece(held))} on ${cell}…`,
     waiting: (seat: number) => `${side(seat)} to move.`,
     full: "The board is full.",
     endedEarly: "It ended before the board was full.",
   },
-  wish: ({ piece: held, cell }: Placed) => `${capital(piece(held))} on ${cell}`,
-  effect: (scores: Change[]) => scores.map(change).join(", "),
+  plan: ({ piece: held, cell }: Placed) => `${capital(piece(held))} on ${cell}`,
+  effect: (scores: ScoreChange[]) => scores.map(change).join(", "),
   empty: (cell: Cell, isLand: boolean) =>
     `${cell}, empty ${isLand ? "city cell" : "resource cell"}`,
-  filled: (cell: Cell, lies: Piece) => {
-    const told = piece({ kind: lies.kind, colour: lies.colour ?? null });
-    return `${cell}, ${told}${lies.owner == null ? "" : ` of ${side(lies.owner)}`}`;
+  filled: (cell: Cell, placed: Piece) => {
+    const text = piece({ kind: placed.kind, colour: placed.colour ?? null });
+    return `${cell}, ${text}${placed.owner == null ? "" : ` of ${side(placed.owner)}`}`;
   },
-  touched: (cell: Cell, city: Touched) =>
+  changed: (cell: Cell, city: ChangedCity) =>
     `${cell} ${signed(city.gained)}, ${PROSPECTS[city.divercite]}`,
-  foreseen: (city: Touched) =>
+  preview: (city: ChangedCity) =>
     `then ${points(city.points)}, ${signed(city.gained)}, ${PROSPECTS[city.divercite]}`,
   city: (city: City) => `${points(city.points)}, ${PROSPECTS[city.divercite]}`,
-  lit: (held: Held) => `free for the ${piece(held)}`,
-  stands: (scores: number[], name: (seat: number) => string) =>
+  legalCells: (held: Held) => `free for the ${piece(held)}`,
+  scores: (scores: number[], name: (seat: number) => string) =>
     scores.map((count, seat) => `${name(seat)} ${count}`).join(", "),
-  begins: (name: string) => `${name} begins.`,
+  starts: (name: string) => `${name} begins.`,
   placed: (name: string, { piece: held, cell }: Placed) => `${name}: ${piece(held)} on ${cell}.`,
 };
 

@@ -1,6 +1,6 @@
 // Ce que dit la table de DiverCité.
 
-import { signed, type Change, type Touched } from "../view_diff";
+import { signed, type ScoreChange, type ChangedCity } from "../view_diff";
 import type { Cell, City, Colour, Held, Kind, Piece, Placed, Prospect } from "../types";
 import type { Messages } from "./en";
 
@@ -28,7 +28,7 @@ const points = (count: number) => (count < 2 ? `${count} point` : `${count} poin
 const piece = ({ kind, colour }: Held) =>
   colour === null ? KINDS[kind] : `${KINDS[kind]} ${COLOURS[colour]}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const change = ({ before, after }: Change, seat: number) =>
+const change = ({ before, after }: ScoreChange, seat: number) =>
   `${side(seat)} ${after} (${signed(after - before)})`;
 
 export const fr: Messages = {
@@ -44,7 +44,7 @@ export const fr: Messages = {
   holdsToken: "tient le jeton neutre",
   turn: "Tourner le plateau",
   placeOn: (cell: Cell) => `Poser en ${cell}`,
-  letGo: "Reposer",
+  cancel: "Reposer",
   scoreOf: (seat: number, count: number) => `${side(seat)} : ${points(count)}`,
   soFar: "pour l’instant",
   final: "final",
@@ -55,29 +55,29 @@ export const fr: Messages = {
   lastMove: "dernier coup",
   prompts: {
     take: "À vous : prenez une pièce ou choisissez une case.",
-    aim: (held: Held) => `${capital(piece(held))} : choisissez une des cases éclairées.`,
-    takeFor: (cell: Cell) => `${cell} : choisissez-y une pièce.`,
-    again: "Choisissez-la encore une fois pour poser.",
+    chooseCell: (held: Held) => `${capital(piece(held))} : choisissez une des cases éclairées.`,
+    choosePiece: (cell: Cell) => `${cell} : choisissez-y une pièce.`,
+    confirm: "Choisissez-la encore une fois pour poser.",
     sending: ({ piece: held, cell }: Placed) => `${capital(piece(held))} en ${cell}…`,
     waiting: (seat: number) => `Au tour de ${side(seat)}.`,
     full: "Le plateau est plein.",
     endedEarly: "Terminée avant que le plateau ne soit plein.",
   },
-  wish: ({ piece: held, cell }: Placed) => `${capital(piece(held))} en ${cell}`,
-  effect: (scores: Change[]) => scores.map(change).join(", "),
+  plan: ({ piece: held, cell }: Placed) => `${capital(piece(held))} en ${cell}`,
+  effect: (scores: ScoreChange[]) => scores.map(change).join(", "),
   empty: (cell: Cell, isLand: boolean) => `${cell}, case de ${isLand ? "cité" : "ressource"} libre`,
-  filled: (cell: Cell, lies: Piece) => {
-    const told = piece({ kind: lies.kind, colour: lies.colour ?? null });
-    return `${cell}, ${told}${lies.owner == null ? "" : ` de ${side(lies.owner)}`}`;
+  filled: (cell: Cell, placed: Piece) => {
+    const text = piece({ kind: placed.kind, colour: placed.colour ?? null });
+    return `${cell}, ${text}${placed.owner == null ? "" : ` de ${side(placed.owner)}`}`;
   },
-  touched: (cell: Cell, city: Touched) =>
+  changed: (cell: Cell, city: ChangedCity) =>
     `${cell} ${signed(city.gained)}, ${PROSPECTS[city.divercite]}`,
-  foreseen: (city: Touched) =>
+  preview: (city: ChangedCity) =>
     `puis ${points(city.points)}, ${signed(city.gained)}, ${PROSPECTS[city.divercite]}`,
   city: (city: City) => `${points(city.points)}, ${PROSPECTS[city.divercite]}`,
-  lit: (held: Held) => `libre pour : ${piece(held)}`,
-  stands: (scores: number[], name: (seat: number) => string) =>
+  legalCells: (held: Held) => `libre pour : ${piece(held)}`,
+  scores: (scores: number[], name: (seat: number) => string) =>
     scores.map((count, seat) => `${name(seat)} ${count}`).join(", "),
-  begins: (name: string) => `${name} commence.`,
+  starts: (name: string) => `${name} commence.`,
   placed: (name: string, { piece: held, cell }: Placed) => `${name} : ${piece(held)} en ${cell}.`,
 };

@@ -63,7 +63,7 @@ export const en = {
     leader: "Leader",
     goods: "Goods",
     log: "What just happened",
-    desk: "What to do",
+    panel: "What to do",
   },
   round: (round: number) => `Round ${round} of 6`,
   roundScore: (round: number, points: number) => `Round ${round}: ${some(points, "point")}`,
@@ -128,7 +128,7 @@ export const en = {
   reaches: (kind: string, value: number, cost: string) => `${kind} contact of ${value} for ${cost}`,
   playable: "can be used now",
   // What can be done.
-  deeds: {
+  actions: {
     keep_card: "Keep it",
     reject_card: "Discard it for another",
     cash_spoils: "Cash in spoils",
@@ -157,7 +157,7 @@ export const en = {
     pay: (price: string) => `Costs ${price}`,
     ways: (n: number) => `${n} ways to pay`,
   },
-  asks: {
+  prompts: {
     keep_or_reject: (pick: number) => `Card ${pick} of 3: do you keep it?`,
     which_spoils: "Which spoils do you cash in?",
     which_action: "Choose a lit card, or one of these.",
@@ -176,8 +176,8 @@ export const en = {
     good: "Which one do you take?",
     cards: "Which card do you discard?",
     other: "Which other card do you discard?",
-    goods: (chosen: string) =>
-      chosen === "" ? "What do you keep first?" : `Kept: ${chosen}. What else?`,
+    goods: (selected: string) =>
+      selected === "" ? "What do you keep first?" : `Kept: ${selected}. What else?`,
   },
   back: "Back",
   close: "Close",
@@ -191,7 +191,7 @@ export const en = {
     },
   },
   // What happened.
-  told: {
+  events: {
     laid: (faction: string) => `${faction} begins its state.`,
     found: (cards: string) => `The opponent’s pile: ${cards}, face down.`,
     dealt: (n: number) => `${some(n, "card")} dealt.`,

@@ -66,7 +66,7 @@ export const fr: StateWords = {
     leader: "Leader",
     goods: "Biens",
     log: "Ce qui vient de se passer",
-    desk: "Que faire",
+    panel: "Que faire",
   },
   round: (round) => `Tour ${round} sur 6`,
   roundScore: (round, points) => `Tour ${round} : ${some(points, "point")}`,
@@ -128,7 +128,7 @@ export const fr: StateWords = {
   baseMakes: (goods) => `produit ${goods} à chaque tour`,
   reaches: (kind, value, cost) => `contact de ${kind} de ${value} contre ${cost}`,
   playable: "peut servir maintenant",
-  deeds: {
+  actions: {
     keep_card: "La garder",
     reject_card: "La défausser pour une autre",
     cash_spoils: "Encaisser un butin",
@@ -157,7 +157,7 @@ export const fr: StateWords = {
     pay: (price) => `Coûte ${price}`,
     ways: (n) => `${n} façons de payer`,
   },
-  asks: {
+  prompts: {
     keep_or_reject: (pick) => `Carte ${pick} sur 3 : la gardez-vous ?`,
     which_spoils: "Quel butin encaissez-vous ?",
     which_action: "Choisissez une carte éclairée, ou l’un de ces choix.",
@@ -176,8 +176,8 @@ export const fr: StateWords = {
     good: "Que prenez-vous ?",
     cards: "Quelle carte défaussez-vous ?",
     other: "Quelle autre carte défaussez-vous ?",
-    goods: (chosen) =>
-      chosen === "" ? "Que gardez-vous d’abord ?" : `Gardé : ${chosen}. Quoi encore ?`,
+    goods: (selected) =>
+      selected === "" ? "Que gardez-vous d’abord ?" : `Gardé : ${selected}. Quoi encore ?`,
   },
   back: "Retour",
   close: "Fermer",
@@ -190,7 +190,7 @@ export const fr: StateWords = {
       incorporation: "le contact de rattachement de la base",
     },
   },
-  told: {
+  events: {
     laid: (faction) => `${faction} : un État commence.`,
     found: (cards) => `La pile de l’adversaire : ${cards}, face cachée.`,
     dealt: (n) => `${some(n, "carte distribuée", "cartes distribuées")}.`,

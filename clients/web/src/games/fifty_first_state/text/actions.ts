@@ -1,36 +1,36 @@
 // What can be done, and what is asked about it, in words.
 
-import { deedOf, waysToPay, type Answer, type Draft, type Question } from "../actions";
+import { actionOf, waysToPay, type Answer, type Draft, type Question } from "../actions";
 import { effectsAt, faceOf, type Amounts, type Effect } from "../types";
 import type { Spot } from "../spots";
 import { amountOf, amountsOf, goodOf, paymentOf, tallied } from "./amounts";
-import { built as whatItDoes } from "./cards";
-import { listed, type Speech } from "./localization";
+import { effectsText } from "./cards";
+import { listed, type Localization } from "./localization";
 
-type Deeds = Speech["t"]["deeds"];
+type Actions = Localization["t"]["actions"];
 
 export interface Gain {
   amounts: Amounts;
   effects: Effect[];
-  says: string;
+  text: string;
 }
 
 const STRIPS = { conquer: "spoils", cash_spoils: "spoils", cooperate: "agreement" } as const;
 const DOING = ["incorporate", "play_leader", "use_location", "visit"];
 
-export function titleOf(draft: Draft, spot: Spot | null, { t }: Speech): string {
-  const deed = deedOf(draft.type);
-  if (deed === "trade_cards" && spot !== null) return t.hints.trade;
-  return deed in t.deeds ? t.deeds[deed as keyof Deeds] : deed;
+export function titleOf(draft: Draft, spot: Spot | null, { t }: Localization): string {
+  const action = actionOf(draft.type);
+  if (action === "trade_cards" && spot !== null) return t.hints.trade;
+  return action in t.actions ? t.actions[action as keyof Actions] : action;
 }
 
 /** What there is to know before anything is chosen: when it pays, what goes, what it costs. */
-export function hintsOf(draft: Draft, spot: Spot | null, locale: Speech): string[] {
-  return [termsOf(draft, spot, locale), costOf(draft, spot, locale)].filter((hint) => hint !== "");
+export function hintsOf(draft: Draft, spot: Spot | null, l10n: Localization): string[] {
+  return [termsOf(draft, spot, l10n), costOf(draft, spot, l10n)].filter((hint) => hint !== "");
 }
 
-function termsOf(draft: Draft, spot: Spot | null, { t, view, name }: Speech): string {
-  switch (deedOf(draft.type)) {
+function termsOf(draft: Draft, spot: Spot | null, { t, view, name }: Localization): string {
+  switch (actionOf(draft.type)) {
     case "conquer":
       return t.hints.conquer;
     case "cooperate":
@@ -45,52 +45,52 @@ function termsOf(draft: Draft, spot: Spot | null, { t, view, name }: Speech): st
 }
 
 /** What it brings, as strips and effects that can be drawn and told. */
-export function gainOf(draft: Draft, spot: Spot | null, locale: Speech): Gain | null {
-  const face = spot === null ? undefined : faceOf(locale.view, spot.card);
+export function gainOf(draft: Draft, spot: Spot | null, l10n: Localization): Gain | null {
+  const face = spot === null ? undefined : faceOf(l10n.view, spot.card);
   if (spot === null || face === undefined) return null;
-  const deed = deedOf(draft.type);
-  if (face.kind === "location" && deed in STRIPS) {
-    const amounts = face[STRIPS[deed as keyof typeof STRIPS]] ?? {};
-    return { amounts, effects: [], says: amountsOf(amounts, locale) };
+  const action = actionOf(draft.type);
+  if (face.kind === "location" && action in STRIPS) {
+    const amounts = face[STRIPS[action as keyof typeof STRIPS]] ?? {};
+    return { amounts, effects: [], text: amountsOf(amounts, l10n) };
   }
-  if (!DOING.includes(deed) || face.kind === "contact") return null;
+  if (!DOING.includes(action) || face.kind === "contact") return null;
   const effects = effectsAt(face, spot.zone);
-  return { amounts: {}, effects, says: whatItDoes(face, locale, spot.zone) };
+  return { amounts: {}, effects, text: effectsText(face, l10n, spot.zone) };
 }
 
-function costOf(draft: Draft, spot: Spot | null, locale: Speech): string {
-  const { t, view } = locale;
+function costOf(draft: Draft, spot: Spot | null, l10n: Localization): string {
+  const { t, view } = l10n;
   const ways = waysToPay(draft);
   const [only] = ways;
-  if (ways.length === 1 && only !== undefined) return t.hints.pay(paymentOf(only, locale));
+  if (ways.length === 1 && only !== undefined) return t.hints.pay(paymentOf(only, l10n));
   if (ways.length > 1) return t.hints.ways(ways.length);
   const workers = spot?.zone === "row" ? view.row[spot.at]?.workers : null;
-  return workers ? t.hints.pay(amountOf("worker", workers, locale)) : "";
+  return workers ? t.hints.pay(amountOf("worker", workers, l10n)) : "";
 }
 
-export function askedBy({ field }: Question, draft: Draft, locale: Speech): string {
-  const { asks } = locale.t;
-  const deed = deedOf(draft.type);
+export function questionText({ field }: Question, draft: Draft, l10n: Localization): string {
+  const { prompts } = l10n.t;
+  const action = actionOf(draft.type);
   switch (field) {
     case "card":
-      return deed === "redevelop" ? asks.newcomer : asks.card;
+      return action === "redevelop" ? prompts.newcomer : prompts.card;
     case "place":
-      return deed === "redevelop" ? asks.place : asks.where;
+      return action === "redevelop" ? prompts.place : prompts.where;
     case "cards":
-      return draft.picked.length > 0 ? asks.other : asks.cards;
+      return draft.picked.length > 0 ? prompts.other : prompts.cards;
     case "goods":
-      return asks.goods(kept(draft, locale));
+      return prompts.goods(kept(draft, l10n));
     default:
-      return asks[field as "pay" | "resource" | "take" | "good"];
+      return prompts[field as "pay" | "resource" | "take" | "good"];
   }
 }
 
-function kept({ picked }: Draft, locale: Speech): string {
-  return picked.length === 0 ? "" : amountsOf(tallied(picked), locale);
+function kept({ picked }: Draft, l10n: Localization): string {
+  return picked.length === 0 ? "" : amountsOf(tallied(picked), l10n);
 }
 
-export function answered({ field }: Question, { value }: Answer, locale: Speech): string {
-  const { view, name, language } = locale;
+export function answerText({ field }: Question, { value }: Answer, l10n: Localization): string {
+  const { view, name, language } = l10n;
   switch (field) {
     case "card":
     case "cards":
@@ -98,11 +98,11 @@ export function answered({ field }: Question, { value }: Answer, locale: Speech)
     case "place":
       return name(view.built[Number(value)]?.card ?? "");
     case "pay":
-      return paymentOf(value as string[], locale);
+      return paymentOf(value as string[], l10n);
     default:
       return Array.isArray(value)
         ? listed(value.map(String), language)
-        : goodOf(value as string, locale);
+        : goodOf(value as string, l10n);
   }
 }
 

@@ -1,12 +1,12 @@
 // Goods, gains, prices and payments in words.
 
 import type { Amounts } from "../types";
-import { listed, type Speech } from "./localization";
+import { listed, type Localization } from "./localization";
 
-type Goods = Speech["t"]["goods"];
-type Contacts = Speech["t"]["contacts"];
+type Goods = Localization["t"]["goods"];
+type Contacts = Localization["t"]["contacts"];
 
-export function amountOf(what: string, n: number, { t }: Speech): string {
+export function amountOf(what: string, n: number, { t }: Localization): string {
   const [colour = "", value] = what.split("_");
   if (value !== undefined && colour in t.contacts) {
     return t.contacts[colour as keyof Contacts](n, value);
@@ -14,14 +14,14 @@ export function amountOf(what: string, n: number, { t }: Speech): string {
   return what in t.goods ? t.goods[what as keyof Goods](n) : `${n} ${what}`;
 }
 
-export function amountsOf(amounts: Amounts, locale: Speech): string {
-  const parts = Object.entries(amounts).map(([what, n]) => amountOf(what, n, locale));
-  return parts.length === 0 ? locale.t.nothing : listed(parts, locale.language);
+export function amountsOf(amounts: Amounts, l10n: Localization): string {
+  const parts = Object.entries(amounts).map(([what, n]) => amountOf(what, n, l10n));
+  return parts.length === 0 ? l10n.t.nothing : listed(parts, l10n.language);
 }
 
 /** A single token, without its number. */
-export function goodOf(what: string, locale: Speech): string {
-  return amountOf(what, 1, locale);
+export function goodOf(what: string, l10n: Localization): string {
+  return amountOf(what, 1, l10n);
 }
 
 /** Equal coins are counted together. */
@@ -31,15 +31,15 @@ export function tallied(coins: string[]): Amounts {
   return counts;
 }
 
-export function paymentOf(coins: string[], locale: Speech): string {
-  const parts = Object.entries(tallied(coins)).map(([coin, n]) => coinOf(coin, n, locale));
-  return parts.length === 0 ? locale.t.nothing : listed(parts, locale.language);
+export function paymentOf(coins: string[], l10n: Localization): string {
+  const parts = Object.entries(tallied(coins)).map(([coin, n]) => coinOf(coin, n, l10n));
+  return parts.length === 0 ? l10n.t.nothing : listed(parts, l10n.language);
 }
 
-function coinOf(coin: string, n: number, locale: Speech): string {
-  const { t, name } = locale;
+function coinOf(coin: string, n: number, l10n: Localization): string {
+  const { t, name } = l10n;
   const [place = "", card] = coin.split(".");
-  if (card === undefined) return amountOf(coin, n, locale);
+  if (card === undefined) return amountOf(coin, n, l10n);
   if (place === "base") return t.coins.base[card as keyof typeof t.coins.base];
   const said = t.coins[place as "hand" | "agreement"](name(card));
   return n === 1 ? said : `${n} × ${said}`;

@@ -2,36 +2,36 @@
 
 import { effectsAt, type Effect, type Face, type Location } from "../types";
 import { amountsOf } from "./amounts";
-import { began, listed, type Speech } from "./localization";
+import { capitalized, listed, type Localization } from "./localization";
 
-type Icon = keyof Speech["t"]["icons"];
+type Icon = keyof Localization["t"]["icons"];
 
 /** One line of a card: which strip it is of, and what is on it. */
 export interface Strip {
-  strip: keyof Speech["t"]["strips"];
-  says: string;
+  strip: keyof Localization["t"]["strips"];
+  text: string;
 }
 
-export function stripsOf(face: Location, locale: Speech): Strip[] {
+export function stripsOf(face: Location, l10n: Localization): Strip[] {
   return [
-    { strip: "built", says: built(face, locale) },
-    { strip: "agreement", says: began(amountsOf(face.agreement ?? {}, locale)) },
-    { strip: "spoils", says: began(amountsOf(face.spoils ?? {}, locale)) },
+    { strip: "built", text: effectsText(face, l10n) },
+    { strip: "agreement", text: capitalized(amountsOf(face.agreement ?? {}, l10n)) },
+    { strip: "spoils", text: capitalized(amountsOf(face.spoils ?? {}, l10n)) },
   ];
 }
 
 /** What a card does where it lies. */
-export function built(face: Face | undefined, locale: Speech, zone = "built"): string {
+export function effectsText(face: Face | undefined, l10n: Localization, zone = "built"): string {
   return effectsAt(face, zone)
-    .map((effect) => began(effectOf(effect, locale)))
+    .map((effect) => capitalized(effectOf(effect, l10n)))
     .join(". ");
 }
 
 /** Whatever is printed above the strips. */
-export function headOf(face: Face, locale: Speech): string {
-  const { t, language } = locale;
+export function headerOf(face: Face, l10n: Localization): string {
+  const { t, language } = l10n;
   if (face.kind === "leader") return t.leaderIs;
-  if (face.kind === "contact") return t.contactIs(kindOf(face.contact, locale), face.value);
+  if (face.kind === "contact") return t.contactIs(kindOf(face.contact, l10n), face.value);
   const icons = (face.icons ?? []).map((icon) => t.icons[icon]);
   return icons.length === 0
     ? t.distance(face.distance)
@@ -39,39 +39,37 @@ export function headOf(face: Face, locale: Speech): string {
 }
 
 /** The whole card, for those who listen. */
-export function described(face: Face, locale: Speech): string {
-  if (face.kind === "contact") return headOf(face, locale);
-  if (face.kind === "leader") return `${headOf(face, locale)}. ${built(face, locale)}`;
-  const strips = stripsOf(face, locale).map(
-    ({ strip, says }) => `${locale.t.strips[strip]}: ${says}`,
-  );
-  return [headOf(face, locale), ...strips].join(". ");
+export function describeCard(face: Face, l10n: Localization): string {
+  if (face.kind === "contact") return headerOf(face, l10n);
+  if (face.kind === "leader") return `${headerOf(face, l10n)}. ${effectsText(face, l10n)}`;
+  const strips = stripsOf(face, l10n).map(({ strip, text }) => `${l10n.t.strips[strip]}: ${text}`);
+  return [headerOf(face, l10n), ...strips].join(". ");
 }
 
-export function kindOf(kind: string, { t }: Speech): string {
+export function kindOf(kind: string, { t }: Localization): string {
   return kind in t.kinds
     ? t.kinds[kind as keyof typeof t.kinds].toLocaleLowerCase()
     : t.icons.universal;
 }
 
-export function effectOf(effect: Effect, locale: Speech): string {
-  const { t, language } = locale;
-  const said = (amounts: Record<string, number>) => amountsOf(amounts, locale);
+export function effectOf(effect: Effect, l10n: Localization): string {
+  const { t, language } = l10n;
+  const said = (amounts: Record<string, number>) => amountsOf(amounts, l10n);
   switch (effect.does) {
     case "production":
       return joined(
         t.does.production(said(effect.makes)),
-        per(effect, locale),
+        per(effect, l10n),
         effect.open ? t.does.open : "",
       );
     case "action":
-      return joined(action(effect, locale), effect.uses ? t.does.uses(effect.uses) : "");
+      return joined(action(effect, l10n), effect.uses ? t.does.uses(effect.uses) : "");
     case "trigger":
       return effect.when === "joins"
         ? t.does.joins(effect.icon ? t.icons[effect.icon] : null, said(effect.gains))
         : t.does[effect.when](said(effect.gains));
     case "on_entry":
-      return joined(t.does.on_entry(said(effect.gains)), per(effect, locale));
+      return joined(t.does.on_entry(said(effect.gains)), per(effect, l10n));
     case "stock":
       return t.does.stock(said(effect.goods));
     case "keep":
@@ -87,16 +85,16 @@ export function effectOf(effect: Effect, locale: Speech): string {
   }
 }
 
-function action(effect: Extract<Effect, { does: "action" }>, locale: Speech): string {
-  const { t } = locale;
-  const gains = amountsOf(effect.gains, locale);
+function action(effect: Extract<Effect, { does: "action" }>, l10n: Localization): string {
+  const { t } = l10n;
+  const gains = amountsOf(effect.gains, l10n);
   const isFree = Object.keys(effect.cost ?? {}).length === 0;
   return isFree
     ? t.does.forWorkers(gains)
-    : t.does.action(amountsOf(effect.cost ?? {}, locale), gains);
+    : t.does.action(amountsOf(effect.cost ?? {}, l10n), gains);
 }
 
-function per(effect: { per?: Icon | null; most?: number }, { t }: Speech): string {
+function per(effect: { per?: Icon | null; most?: number }, { t }: Localization): string {
   return effect.per ? t.does.per(t.icons[effect.per], effect.most ?? 1) : "";
 }
 

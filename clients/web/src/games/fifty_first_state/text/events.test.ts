@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StateEvent, StateView } from "../types";
-import { story } from "./events";
-import { speechOf } from "./localization";
+import { describeEvents } from "./events";
+import { localize } from "./localization";
 
 const VIEW = {
   faction: "mutants",
@@ -10,8 +10,8 @@ const VIEW = {
 } as unknown as StateView;
 const naming = (what: string, id: string) =>
   what === "faction" ? "Mutants Union" : id.toUpperCase();
-const EN = speechOf("en", VIEW, naming);
-const FR = speechOf("fr", VIEW, naming);
+const EN = localize("en", VIEW, naming);
+const FR = localize("fr", VIEW, naming);
 
 test("A conquest tells what was paid, coin by coin.", () => {
   const events: StateEvent[] = [
@@ -21,10 +21,10 @@ test("A conquest tells what was paid, coin by coin.", () => {
       paid: ["base.conquest", "hand.punks", "weapon", "weapon"],
     },
   ];
-  expect(story(events, EN)).toEqual([
+  expect(describeEvents(events, EN)).toEqual([
     "PUB was conquered for the base’s conquest contact, PUNKS from your hand, and 2 weapons.",
   ]);
-  expect(story(events, FR)).toEqual([
+  expect(describeEvents(events, FR)).toEqual([
     "Conquête : PUB, contre le contact de conquête de la base, PUNKS de la main et 2 armes.",
   ]);
 });
@@ -34,7 +34,7 @@ test("A visit tells who went where, and what came of it.", () => {
     { type: "fifty_first_state.visited", place: 1, workers: 2 },
     { type: "fifty_first_state.gained", source: "school", goods: { conquest_2: 1, worker: 1 } },
   ];
-  expect(story(events, EN)).toEqual([
+  expect(describeEvents(events, EN)).toEqual([
     "2 workers went to SCHOOL.",
     "SCHOOL: 1 conquest contact of 2 and 1 worker.",
   ]);
@@ -45,7 +45,7 @@ test("Who does not see the cards is told how many.", () => {
     { type: "fifty_first_state.cards_drawn", cards: { count: 3 } },
     { type: "fifty_first_state.card_turned", cards: { count: 1 } },
   ];
-  expect(story(events, EN)).toEqual(["3 cards drawn.", "A card was turned up."]);
+  expect(describeEvents(events, EN)).toEqual(["3 cards drawn.", "A card was turned up."]);
 });
 
 test("The end of a round is told from the count to the next card; empty hands are not.", () => {
@@ -55,7 +55,7 @@ test("The end of a round is told from the count to the next card; empty hands ar
     { type: "fifty_first_state.cleaned_up", kept: {} },
     { type: "fifty_first_state.round_begun", round: 2, redraws: 0 },
   ];
-  expect(story(events, FR)).toEqual([
+  expect(describeEvents(events, FR)).toEqual([
     "Passe.",
     "Décompte du tour 1 : 1 point.",
     "Le tour 2 commence.",
@@ -63,5 +63,5 @@ test("The end of a round is told from the count to the next card; empty hands ar
 });
 
 test("What is not of this game is left to the page.", () => {
-  expect(story([{ type: "match.seat_taken" }], EN)).toEqual([]);
+  expect(describeEvents([{ type: "match.seat_taken" }], EN)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 
 import { counted, seen, type Happened, type StateEvent } from "../types";
 import { amountsOf, goodOf, paymentOf, tallied } from "./amounts";
-import { began, listed, type Speech } from "./localization";
+import { capitalized, listed, type Localization } from "./localization";
 
 const WORKERS = "workers";
 
@@ -10,131 +10,131 @@ export function isOfThisGame(event: { type: string }): event is StateEvent {
   return event.type.startsWith("fifty_first_state.");
 }
 
-export function story(events: { type: string }[], locale: Speech): string[] {
-  const told = events.filter(isOfThisGame).flatMap((event) => sentences(event, locale));
-  return told.filter((sentence) => sentence !== "").map(began);
+export function describeEvents(events: { type: string }[], l10n: Localization): string[] {
+  const described = events.filter(isOfThisGame).flatMap((event) => sentences(event, l10n));
+  return described.filter((sentence) => sentence !== "").map(capitalized);
 }
 
-function sentences(event: StateEvent, locale: Speech): string[] {
-  const { t, name } = locale;
+function sentences(event: StateEvent, l10n: Localization): string[] {
+  const { t, name } = l10n;
   switch (event.type) {
     case "fifty_first_state.table_laid":
-      return [t.told.laid(locale.faction)];
+      return [t.events.laid(l10n.faction)];
     case "fifty_first_state.opponent_found":
-      return [t.told.found(cardsOf(event.joined, locale))];
+      return [t.events.found(cardsOf(event.joined, l10n))];
     case "fifty_first_state.hand_dealt":
-      return [t.told.dealt(counted(event.cards))];
+      return [t.events.dealt(counted(event.cards))];
     case "fifty_first_state.round_begun":
-      return [t.told.round(event.round)];
+      return [t.events.round(event.round)];
     case "fifty_first_state.card_turned":
       return seen(event.cards).length > 0
-        ? [t.told.turned(cardsOf(seen(event.cards), locale))]
-        : [t.told.turnedHidden];
+        ? [t.events.turned(cardsOf(seen(event.cards), l10n))]
+        : [t.events.turnedHidden];
     case "fifty_first_state.card_kept":
-      return kept(event, locale);
+      return kept(event, l10n);
     case "fifty_first_state.card_rejected":
-      return [t.told.rejected(name(event.card))];
+      return [t.events.rejected(name(event.card))];
     case "fifty_first_state.nothing_turned":
-      return [t.told.nothingTurned];
+      return [t.events.nothingTurned];
     case "fifty_first_state.discards_shuffled":
-      return [t.told.shuffled];
+      return [t.events.shuffled];
     case "fifty_first_state.cards_shown":
-      return shown(event, locale);
+      return shown(event, l10n);
     case "fifty_first_state.opponent_revealed":
-      return [t.told.revealed(name(event.card))];
+      return [t.events.revealed(name(event.card))];
     case "fifty_first_state.phase_begun":
-      return [t.told.phases[event.phase]];
+      return [t.events.phases[event.phase]];
     default:
-      return [gain(event, locale) ?? deed(event, locale)];
+      return [gain(event, l10n) ?? action(event, l10n)];
   }
 }
 
-function gain(event: StateEvent, locale: Speech): string | null {
-  const { t, name } = locale;
+function gain(event: StateEvent, l10n: Localization): string | null {
+  const { t, name } = l10n;
   switch (event.type) {
     case "fifty_first_state.gained":
-      return gained(event, locale);
+      return gained(event, l10n);
     case "fifty_first_state.scored":
-      return t.told.scored(spotOf(event.spot, locale), event.points);
+      return t.events.scored(spotOf(event.spot, l10n), event.points);
     case "fifty_first_state.cards_drawn":
       return seen(event.cards).length > 0
-        ? t.told.drawn(cardsOf(seen(event.cards), locale))
-        : t.told.drawnHidden(counted(event.cards));
+        ? t.events.drawn(cardsOf(seen(event.cards), l10n))
+        : t.events.drawnHidden(counted(event.cards));
     case "fifty_first_state.stock_laid":
-      return t.told.stocked(built(event.place, locale), amountsOf(event.goods, locale));
+      return t.events.stocked(built(event.place, l10n), amountsOf(event.goods, l10n));
     case "fifty_first_state.counted":
-      return t.told.counted(event.round, event.points);
+      return t.events.counted(event.round, event.points);
     case "fifty_first_state.cleaned_up":
-      return Object.keys(event.kept).length > 0 ? t.told.saved(amountsOf(event.kept, locale)) : "";
+      return Object.keys(event.kept).length > 0 ? t.events.saved(amountsOf(event.kept, l10n)) : "";
     case "fifty_first_state.spoils_cashed":
-      return t.told.cashed(name(event.card));
+      return t.events.cashed(name(event.card));
     default:
       return null;
   }
 }
 
-function deed(event: StateEvent, locale: Speech): string {
-  const { t, name } = locale;
+function action(event: StateEvent, l10n: Localization): string {
+  const { t, name } = l10n;
   switch (event.type) {
     case "fifty_first_state.conquered":
-      return t.told.conquered(name(event.card), paymentOf(event.paid, locale));
+      return t.events.conquered(name(event.card), paymentOf(event.paid, l10n));
     case "fifty_first_state.cooperated":
-      return t.told.cooperated(name(event.card), paymentOf(event.paid, locale));
+      return t.events.cooperated(name(event.card), paymentOf(event.paid, l10n));
     case "fifty_first_state.incorporated":
-      return t.told.incorporated(name(event.card), paymentOf(event.paid, locale));
+      return t.events.incorporated(name(event.card), paymentOf(event.paid, l10n));
     case "fifty_first_state.redeveloped":
-      return t.told.redeveloped(name(event.card), paymentOf(event.paid, locale));
+      return t.events.redeveloped(name(event.card), paymentOf(event.paid, l10n));
     case "fifty_first_state.leader_played":
-      return t.told.led(name(event.card));
+      return t.events.led(name(event.card));
     case "fifty_first_state.cards_traded":
-      return t.told.traded(cardsOf(event.cards, locale));
+      return t.events.traded(cardsOf(event.cards, l10n));
     case "fifty_first_state.location_used":
-      return t.told.used(built(event.place, locale), paymentOf(event.paid, locale));
+      return t.events.used(built(event.place, l10n), paymentOf(event.paid, l10n));
     case "fifty_first_state.stock_taken":
-      return t.told.took(built(event.place, locale), goodOf(event.good, locale));
+      return t.events.took(built(event.place, l10n), goodOf(event.good, l10n));
     case "fifty_first_state.visited":
-      return t.told.visited(name(locale.view.row[event.place]?.card ?? ""), event.workers);
+      return t.events.visited(name(l10n.view.row[event.place]?.card ?? ""), event.workers);
     case "fifty_first_state.spoils_held":
-      return t.told.held;
+      return t.events.held;
     case "fifty_first_state.passed":
-      return t.told.passed;
+      return t.events.passed;
     default:
       // What was saved is told by the clean-up, and what workers fetched by what was gained.
       return "";
   }
 }
 
-function kept(event: Happened<"card_kept">, { t, name }: Speech): string[] {
-  if (event.overflow) return [t.told.overflow(name(event.overflow))];
-  return [event.by_choice ? t.told.kept : t.told.drawnKept];
+function kept(event: Happened<"card_kept">, { t, name }: Localization): string[] {
+  if (event.overflow) return [t.events.overflow(name(event.overflow))];
+  return [event.by_choice ? t.events.kept : t.events.drawnKept];
 }
 
-function shown(event: Happened<"cards_shown">, locale: Speech): string[] {
-  const { t } = locale;
+function shown(event: Happened<"cards_shown">, l10n: Localization): string[] {
+  const { t } = l10n;
   return [
-    t.told.shown(cardsOf(event.cards, locale)),
-    event.joined.length > 0 ? t.told.joined(cardsOf(event.joined, locale)) : "",
+    t.events.shown(cardsOf(event.cards, l10n)),
+    event.joined.length > 0 ? t.events.joined(cardsOf(event.joined, l10n)) : "",
   ];
 }
 
-function gained(event: Happened<"gained">, locale: Speech): string {
-  const { t, name } = locale;
-  const goods = amountsOf(event.goods, locale);
-  if (event.source === WORKERS) return t.told.fetched(goods);
-  return t.told.gained(event.source === "base" ? t.told.theBase : name(event.source), goods);
+function gained(event: Happened<"gained">, l10n: Localization): string {
+  const { t, name } = l10n;
+  const goods = amountsOf(event.goods, l10n);
+  if (event.source === WORKERS) return t.events.fetched(goods);
+  return t.events.gained(event.source === "base" ? t.events.theBase : name(event.source), goods);
 }
 
-function spotOf(spot: number | "base" | "leader", locale: Speech): string {
-  if (spot === "base") return locale.t.told.onBase;
-  return spot === "leader" ? locale.t.told.onLeader : built(spot, locale);
+function spotOf(spot: number | "base" | "leader", l10n: Localization): string {
+  if (spot === "base") return l10n.t.events.onBase;
+  return spot === "leader" ? l10n.t.events.onLeader : built(spot, l10n);
 }
 
-function built(place: number, { view, name }: Speech): string {
+function built(place: number, { view, name }: Localization): string {
   return name(view.built[place]?.card ?? "");
 }
 
 /** By name; the same title is named once, with its number. */
-export function cardsOf(ids: string[], { name, language }: Speech): string {
+export function cardsOf(ids: string[], { name, language }: Localization): string {
   const parts = Object.entries(tallied(ids)).map(([id, n]) =>
     n === 1 ? name(id) : `${n} × ${name(id)}`,
   );

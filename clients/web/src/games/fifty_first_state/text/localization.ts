@@ -7,7 +7,7 @@ import { fr } from "../messages/fr";
 
 const WORDS: Record<Language, StateWords> = { en, fr };
 
-export interface Speech {
+export interface Localization {
   language: Language;
   t: StateWords;
   view: StateView;
@@ -17,9 +17,9 @@ export interface Speech {
 }
 
 /** How the things of a match are called. */
-export type Naming = (what: "card" | "faction", id: string) => string;
+export type NameLookup = (what: "card" | "faction", id: string) => string;
 
-export function speechOf(language: Language, view: StateView, naming: Naming): Speech {
+export function localize(language: Language, view: StateView, naming: NameLookup): Localization {
   return {
     language,
     t: WORDS[language],
@@ -34,6 +34,6 @@ export function listed(parts: string[], language: Language): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
 }
 
-export function began(sentence: string): string {
+export function capitalized(sentence: string): string {
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 }

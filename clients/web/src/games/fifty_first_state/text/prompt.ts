@@ -1,16 +1,16 @@
 // What the player is asked now, when nothing is chosen yet.
 
-import type { Speech } from "./localization";
+import type { Localization } from "./localization";
 
-export function pending({ t, view }: Speech, mayAct: boolean): string {
-  if (view.question === null) return t.asks.over(view.points.total);
+export function promptText({ t, view }: Localization, mayAct: boolean): string {
+  if (view.question === null) return t.prompts.over(view.points.total);
   const { asks, pick, redraws } = view.question;
-  if (!mayAct) return asks === "keep_or_reject" ? t.asks.looking : t.asks.others;
-  if (asks !== "keep_or_reject") return t.asks[asks];
+  if (!mayAct) return asks === "keep_or_reject" ? t.prompts.looking : t.prompts.others;
+  if (asks !== "keep_or_reject") return t.prompts[asks];
   const more = redraws
-    ? `${t.asks.keep_or_reject(pick ?? 1)} (${t.hints.leftRedraws(redraws)})`
+    ? `${t.prompts.keep_or_reject(pick ?? 1)} (${t.hints.leftRedraws(redraws)})`
     : "";
-  return pick === LAST_PICK && more !== "" ? more : t.asks.keep_or_reject(pick ?? 1);
+  return pick === LAST_PICK && more !== "" ? more : t.prompts.keep_or_reject(pick ?? 1);
 }
 
 const LAST_PICK = 3;

@@ -3,63 +3,63 @@
 import { faceOf, type Built, type Neighbour } from "../types";
 import type { Spot } from "../spots";
 import { amountsOf } from "./amounts";
-import { built as whatItDoes, described, kindOf } from "./cards";
-import { began, type Speech } from "./localization";
+import { describeCard, effectsText, kindOf } from "./cards";
+import { capitalized, type Localization } from "./localization";
 
 /** The whole of it in one breath. */
-export function saidAt(spot: Spot, locale: Speech, isLit: boolean): string {
-  const parts = [titleAt(spot, locale), contentAt(spot, locale), ...standingAt(spot, locale)];
-  if (isLit) parts.push(locale.t.playable);
+export function describeSpot(spot: Spot, l10n: Localization, isLit: boolean): string {
+  const parts = [titleAt(spot, l10n), contentAt(spot, l10n), ...statusAt(spot, l10n)];
+  if (isLit) parts.push(l10n.t.playable);
   return parts.filter((part) => part !== "").join(". ");
 }
 
-export function titleAt(spot: Spot, locale: Speech): string {
-  return spot.zone === "contacts" ? began(kindOf(spot.card, locale)) : locale.name(spot.card);
+export function titleAt(spot: Spot, l10n: Localization): string {
+  return spot.zone === "contacts" ? capitalized(kindOf(spot.card, l10n)) : l10n.name(spot.card);
 }
 
-function contentAt(spot: Spot, locale: Speech): string {
-  const { view, t } = locale;
-  if (spot.zone === "contacts") return contactAt(spot, locale);
+function contentAt(spot: Spot, l10n: Localization): string {
+  const { view, t } = l10n;
+  if (spot.zone === "contacts") return contactAt(spot, l10n);
   const face = faceOf(view, spot.card);
   if (face === undefined) return "";
-  if (face.kind !== "location" || spot.zone === "hand") return described(face, locale);
+  if (face.kind !== "location" || spot.zone === "hand") return describeCard(face, l10n);
   if (spot.zone === "agreements") {
-    return `${t.strips.agreement}: ${amountsOf(face.agreement ?? {}, locale)}`;
+    return `${t.strips.agreement}: ${amountsOf(face.agreement ?? {}, l10n)}`;
   }
-  if (spot.zone === "spoils") return `${t.strips.spoils}: ${amountsOf(face.spoils ?? {}, locale)}`;
-  return whatItDoes(face, locale, spot.zone);
+  if (spot.zone === "spoils") return `${t.strips.spoils}: ${amountsOf(face.spoils ?? {}, l10n)}`;
+  return effectsText(face, l10n, spot.zone);
 }
 
-function contactAt(spot: Spot, locale: Speech): string {
-  const contact = locale.view.base.contacts[spot.at];
+function contactAt(spot: Spot, l10n: Localization): string {
+  const contact = l10n.view.base.contacts[spot.at];
   if (contact === undefined) return "";
-  const cost = amountsOf(contact.cost, locale);
-  return began(locale.t.reaches(kindOf(contact.contact, locale), contact.value, cost));
+  const cost = amountsOf(contact.cost, l10n);
+  return capitalized(l10n.t.reaches(kindOf(contact.contact, l10n), contact.value, cost));
 }
 
 /** How things stand with it now, each in a few words. */
-export function standingAt(spot: Spot, locale: Speech): string[] {
-  const { view, t } = locale;
+export function statusAt(spot: Spot, l10n: Localization): string[] {
+  const { view, t } = l10n;
   const built = spot.zone === "built" ? view.built[spot.at] : undefined;
   const neighbour = spot.zone === "row" ? view.row[spot.at] : undefined;
-  if (built !== undefined) return ofBuilt(built, locale);
-  if (neighbour !== undefined) return [ofNeighbour(neighbour, locale)];
+  if (built !== undefined) return ofBuilt(built, l10n);
+  if (neighbour !== undefined) return [ofNeighbour(neighbour, l10n)];
   if (spot.zone === "leader" && view.leader !== null) return [t.pointsOn(view.leader.points ?? 0)];
   const isSpent = spot.zone === "contacts" && view.markers.some((kind) => kind === spot.card);
   return isSpent ? [t.spent] : [];
 }
 
-function ofBuilt(built: Built, locale: Speech): string[] {
-  const { t } = locale;
+function ofBuilt(built: Built, l10n: Localization): string[] {
+  const { t } = l10n;
   return [
     built.redeveloped ? t.redeveloped : "",
     built.points > 0 ? t.pointsOn(built.points) : "",
-    Object.keys(built.stock).length > 0 ? t.lies(amountsOf(built.stock, locale)) : "",
-    built.price === null ? "" : t.nextUse(amountsOf(built.price, locale)),
+    Object.keys(built.stock).length > 0 ? t.lies(amountsOf(built.stock, l10n)) : "",
+    built.price === null ? "" : t.nextUse(amountsOf(built.price, l10n)),
     built.uses > 0 && built.price === null ? t.usedUp : "",
   ].filter((part) => part !== "");
 }
 
-function ofNeighbour({ workers }: Neighbour, { t }: Speech): string {
+function ofNeighbour({ workers }: Neighbour, { t }: Localization): string {
   return workers === null ? t.closed : t.visitCosts(workers);
 }

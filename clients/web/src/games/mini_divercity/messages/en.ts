@@ -88,4 +88,4 @@ export const en = {
     })[does],
 };
 
-export type Words = typeof en;
+export type Messages = typeof en;

@@ -41,4 +41,4 @@ export const en = {
     `Looked through the discarded ${pile === "species" ? "Species" : "Corporations"} (${count}).`,
 };
 
-export type Tale = typeof en;
+export type EventMessages = typeof en;

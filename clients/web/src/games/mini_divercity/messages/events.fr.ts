@@ -1,9 +1,9 @@
 // Ce qui est arrivé, en phrases françaises.
 
 import type { Pile } from "../types";
-import type { Tale } from "./events.en";
+import type { EventMessages } from "./events.en";
 
-export const fr: Tale = {
+export const fr: EventMessages = {
   by: (name: string) => `${name} : `,
   better: (species: string, step: string) => `${species} progresse${step}.`,
   worse: (species: string, step: string) => `${species} recule${step}.`,

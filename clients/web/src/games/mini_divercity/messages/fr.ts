@@ -1,11 +1,11 @@
 // Ce qui est sur la table, en français.
 
 import type { Power, Side } from "../types";
-import type { Words } from "./en";
+import type { Messages } from "./en";
 
 const ZONES = { red: "rouge", blue: "bleue", green: "verte" };
 
-export const fr: Words = {
+export const fr: Messages = {
   seat: (seat: number) => `Joueur ${seat + 1}`,
   you: "vous",
   goal: "But",

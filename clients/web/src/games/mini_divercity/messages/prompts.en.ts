@@ -1,10 +1,10 @@
 // What is asked and what can be answered, in English.
 
-import type { Act, Question } from "../types";
+import type { ActionType, Question } from "../types";
 import type { Kind } from "../moves/spots";
 
 /** What a button does, what it costs or brings, and what is asked on the way to it. */
-export interface Deed {
+export interface ActionText {
   label: string;
   note?: string;
   asks?: Partial<Record<Kind, string>>;
@@ -16,7 +16,7 @@ export const en = {
   turn: "Your turn: choose one main action.",
   before: "Before it, if you like",
   main: "Main action",
-  aside: "At any time",
+  anytime: "At any time",
   questions: {
     oil: "An oil platform! Which card do you give it?",
     save: "A saved species costs cards. Which do you give?",
@@ -46,7 +46,7 @@ export const en = {
   two: "two cards",
   yes: "Turn it face up",
   no: "Leave it face down",
-  deeds: {
+  actionTexts: {
     "mini_divercity.pay_oil": {
       label: "Give a card to the oil platform",
       asks: { place: "An oil platform! Which card do you give it?" },
@@ -110,11 +110,11 @@ export const en = {
       asks: { pile: "Which pile?" },
     },
     "mini_divercity.concede": { label: "Give the goal up", note: "The game is lost at once." },
-  } satisfies Record<Act, Deed> as Record<Act, Deed>,
+  } satisfies Record<ActionType, ActionText> as Record<ActionType, ActionText>,
   send: (diver: string) => `Send: ${diver}`,
   piles: { species: "Discarded Species", corporations: "Discarded Corporations" },
   /** Says the whole command on the button that sends it. */
-  says: {
+  commands: {
     oil: (card: string) => `Give ${card} to the oil platform`,
     identify: (card: string) => `Identify ${card}`,
     along: (cards: string) => ` and give ${cards} along with it`,
@@ -131,4 +131,4 @@ export const en = {
   },
 };
 
-export type Asks = typeof en;
+export type PromptMessages = typeof en;

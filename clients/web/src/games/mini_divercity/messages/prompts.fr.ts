@@ -1,12 +1,12 @@
 // Ce qui est demandé et ce qu’on peut répondre, en français.
 
-import type { Asks } from "./prompts.en";
+import type { PromptMessages } from "./prompts.en";
 
-export const fr: Asks = {
+export const fr: PromptMessages = {
   turn: "À vous : choisissez une action principale.",
   before: "Avant, si vous voulez",
   main: "Action principale",
-  aside: "À tout moment",
+  anytime: "À tout moment",
   questions: {
     oil: "Une plateforme pétrolière ! Quelle carte lui donnez-vous ?",
     save: "Une espèce sauvée coûte des cartes. Lesquelles donnez-vous ?",
@@ -37,7 +37,7 @@ export const fr: Asks = {
   two: "deux cartes",
   yes: "La retourner",
   no: "La laisser face cachée",
-  deeds: {
+  actionTexts: {
     "mini_divercity.pay_oil": {
       label: "Donner une carte à la plateforme",
       asks: { place: "Une plateforme pétrolière ! Quelle carte lui donnez-vous ?" },
@@ -113,7 +113,7 @@ export const fr: Asks = {
   },
   send: (diver: string) => `Envoyer : ${diver}`,
   piles: { species: "Espèces défaussées", corporations: "Corporations défaussées" },
-  says: {
+  commands: {
     oil: (card: string) => `Donner ${card} à la plateforme`,
     identify: (card: string) => `Identifier ${card}`,
     along: (cards: string) => ` et donner aussi ${cards}`,

@@ -1,62 +1,65 @@
 // The draft on the table: it lives as long as the choices that it was made from.
 
 import type { Command, Pattern } from "../../../contract/types";
-import { Moves, type Draft, type Verb } from "./draft";
+import { CommandSet, type Draft, type Action } from "./command_set";
 import { isSame, keyOf, type Spot } from "./spots";
 
-export class Making {
-  readonly moves: Moves = $derived.by(() => new Moves(this.choices()));
+export class CommandBuilder {
+  readonly commandSet: CommandSet = $derived.by(() => new CommandSet(this.choices()));
   readonly draft: Draft = $derived.by(() =>
-    this.begun?.of === this.moves ? this.begun.draft : this.moves.fresh(),
+    this.started?.of === this.commandSet ? this.started.draft : this.commandSet.initialDraft(),
   );
-  readonly command: Command | null = $derived.by(() => this.moves.whole(this.draft));
-  readonly lit: string[] = $derived.by(() => this.moves.within(this.draft).map(keyOf));
-  readonly isBegun: boolean = $derived.by(() => this.begun?.of === this.moves);
+  readonly command: Command | null = $derived.by(() => this.commandSet.completed(this.draft));
+  readonly selectable: string[] = $derived.by(() =>
+    this.commandSet.available(this.draft).map(keyOf),
+  );
+  readonly isStarted: boolean = $derived.by(() => this.started?.of === this.commandSet);
   busy: boolean = $state(false);
 
-  private begun: { of: Moves; draft: Draft } | null = $state.raw(null);
+  private started: { of: CommandSet; draft: Draft } | null = $state.raw(null);
 
   constructor(
     private readonly choices: () => Pattern[],
-    private readonly sends: (command: Command) => Promise<unknown>,
+    private readonly submit: (command: Command) => Promise<unknown>,
   ) {}
 
-  isLit(spot: Spot): boolean {
-    return this.lit.includes(keyOf(spot)) || this.isChosen(spot);
+  isSelectable(spot: Spot): boolean {
+    return this.selectable.includes(keyOf(spot)) || this.isSelected(spot);
   }
 
-  isChosen(spot: Spot): boolean {
+  isSelected(spot: Spot): boolean {
     return this.draft.spots.some((each) => isSame(each, spot));
   }
 
   pick(spot: Spot): void {
-    this.step(this.moves.pick(this.draft, spot), spot);
+    this.step(this.commandSet.pick(this.draft, spot), spot);
   }
 
-  begin(verb: Verb): void {
-    this.step(this.moves.begin(this.draft, verb), null);
+  begin(action: Action): void {
+    this.step(this.commandSet.begin(this.draft, action), null);
   }
 
-  letGo(): void {
-    this.begun = null;
+  cancel(): void {
+    this.started = null;
   }
 
   async send(command: Command): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     try {
-      await this.sends(command);
+      await this.submit(command);
     } finally {
       this.busy = false;
     }
-    this.begun = null;
+    this.started = null;
   }
 
   private step(draft: Draft, last: Spot | null): void {
     if (this.busy) return;
     const before = this.draft;
-    this.begun = { of: this.moves, draft };
-    const command = this.moves.whole(draft);
-    if (command !== null && this.moves.isSaid(before, command, last)) void this.send(command);
+    this.started = { of: this.commandSet, draft };
+    const command = this.commandSet.completed(draft);
+    if (command !== null && this.commandSet.isExplicit(before, command, last))
+      void this.send(command);
   }
 }

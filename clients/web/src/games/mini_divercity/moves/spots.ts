@@ -2,7 +2,7 @@
 // island, a token …; which spots may come next follows from the choices alone.
 
 import type { Command, Json } from "../../../contract/types";
-import type { Act, Field } from "../types";
+import type { ActionType, Field } from "../types";
 
 export type Kind =
   "place" | "island" | "token" | "caught" | "seat" | "diver" | "pile" | "count" | "look" | "rank";
@@ -29,12 +29,12 @@ const KINDS: Record<Field, Kind> = {
   look: "look",
   order: "rank",
 };
-const CATCH: Act = "mini_divercity.choose_catch";
+const CATCH: ActionType = "mini_divercity.choose_catch";
 
 /** What one field still wants: one value, or all of a list, in its order if that matters. */
 interface Slot {
   kind: Kind;
-  wants: SpotValue[];
+  values: SpotValue[];
   as: "one" | "set" | "sequence";
 }
 
@@ -47,54 +47,54 @@ export function isSame(one: Spot, other: Spot): boolean {
 }
 
 /** What the command wants beyond these spots; null if they do not lead to it. */
-export function rest(command: Command, spots: Spot[]): Slot[] | null {
+export function remaining(command: Command, spots: Spot[]): Slot[] | null {
   let slots: Slot[] | null = slotsOf(command);
   for (const spot of spots) {
-    slots = slots && taken(slots, spot);
+    slots = slots && withSpot(slots, spot);
   }
   return slots;
 }
 
 /** Every spot that may come next. */
-export function next(slots: Slot[]): Spot[] {
-  return slots.filter((slot) => !waits(slots, slot)).flatMap(spotsOf);
+export function nextSpots(slots: Slot[]): Spot[] {
+  return slots.filter((slot) => !isBlocked(slots, slot)).flatMap(spotsOf);
 }
 
 /** All the spots of a command, in an order in which they can be picked. */
 export function pathOf(command: Command): Spot[] {
   return slotsOf(command)
     .sort((one, other) => Number(one.as !== "one") - Number(other.as !== "one"))
-    .flatMap((slot) => slot.wants.map((value) => ({ kind: slot.kind, value })));
+    .flatMap((slot) => slot.values.map((value) => ({ kind: slot.kind, value })));
 }
 
 function slotsOf(command: Command): Slot[] {
   const fields = Object.entries(command).filter(([field]) => field !== "type");
   return fields
     .map(([field, value]) => slotOf(command.type, field as Field, value))
-    .filter(({ wants }) => wants.length > 0);
+    .filter(({ values }) => values.length > 0);
 }
 
-function slotOf(act: string, field: Field, value: Json): Slot {
-  const kind = act === CATCH ? "caught" : KINDS[field];
-  if (!Array.isArray(value)) return { kind, wants: [value as SpotValue], as: "one" };
-  return { kind, wants: value as SpotValue[], as: field === "order" ? "sequence" : "set" };
+function slotOf(actionType: string, field: Field, value: Json): Slot {
+  const kind = actionType === CATCH ? "caught" : KINDS[field];
+  if (!Array.isArray(value)) return { kind, values: [value as SpotValue], as: "one" };
+  return { kind, values: value as SpotValue[], as: field === "order" ? "sequence" : "set" };
 }
 
-function taken(slots: Slot[], spot: Spot): Slot[] | null {
-  const open = slots.filter((slot) => slot.kind === spot.kind && !waits(slots, slot));
-  const taker = open.find((slot) => spotsOf(slot).some((each) => isSame(each, spot)));
-  if (taker === undefined) return null;
-  const left = taker.wants.filter((value) => value !== spot.value);
-  const others = slots.filter((slot) => slot !== taker);
-  return left.length === 0 ? others : [...others, { ...taker, wants: left }];
+function withSpot(slots: Slot[], spot: Spot): Slot[] | null {
+  const open = slots.filter((slot) => slot.kind === spot.kind && !isBlocked(slots, slot));
+  const holder = open.find((slot) => spotsOf(slot).some((each) => isSame(each, spot)));
+  if (holder === undefined) return null;
+  const left = holder.values.filter((value) => value !== spot.value);
+  const others = slots.filter((slot) => slot !== holder);
+  return left.length === 0 ? others : [...others, { ...holder, values: left }];
 }
 
 /** What goes along with a card is picked after the card itself. */
-function waits(slots: Slot[], slot: Slot): boolean {
+function isBlocked(slots: Slot[], slot: Slot): boolean {
   return slot.as !== "one" && slots.some(({ kind, as }) => kind === slot.kind && as === "one");
 }
 
-function spotsOf({ kind, wants, as }: Slot): Spot[] {
-  const values = as === "sequence" ? wants.slice(0, 1) : wants;
-  return values.map((value) => ({ kind, value }));
+function spotsOf({ kind, values, as }: Slot): Spot[] {
+  const selectable = as === "sequence" ? values.slice(0, 1) : values;
+  return selectable.map((value) => ({ kind, value }));
 }
