@@ -24,19 +24,19 @@ SHOWN: Final = """() => ({
   phase: [...document.querySelectorAll(".phases li")].findIndex((each) => each.ariaCurrent),
 })"""
 
-# Every deed that the page offers, card by card; then everything is let go again.
+# Every action that the page offers, card by card; the selection is cleared in the end.
 OFFERED: Final = """async () => {
-  const deeds = () => [...document.querySelectorAll("[data-action]")]
-    .map((each) => each.dataset.deed);
+  const actions = () => [...document.querySelectorAll("[data-action]")]
+    .map((each) => each.dataset.action);
   const tapped = async (spot) => {
     document.querySelector(`[data-spot="${spot}"]`).click();
     await new Promise((done) => setTimeout(done));
   };
-  const found = new Set(deeds());
+  const found = new Set(actions());
   const lit = [...document.querySelectorAll("[data-lit=yes], [data-lit=faint]")];
   for (const spot of lit.map((card) => card.dataset.spot)) {
     await tapped(spot);
-    deeds().forEach((deed) => found.add(deed));
+    actions().forEach((action) => found.add(action));
     await tapped(spot);
   }
   return [...found].sort();
@@ -51,7 +51,7 @@ PRESSABLE: Final = """() => {
   const isChosen = document.querySelector("[data-spot][aria-pressed=true]") !== null;
   const lit = [...document.querySelectorAll("[data-lit=yes]")]
     .map((each) => `[data-spot="${each.dataset.spot}"]`);
-  return isChosen ? all("deed") : [...all("deed"), ...lit];
+  return isChosen ? all("action") : [...all("action"), ...lit];
 }"""
 
 # Which key brings the focus closer to a thing, or acts on it.

@@ -105,7 +105,7 @@ async def test_secrets(pair: Pair, visit: Visit) -> None:
     await pair.command(0, {"type": "toy_trick.play_card", "card": card})
     await expect(bob.page.locator(".changed")).to_have_text(["2 hidden", str(card), "seat 2"])
     told = f"Card played: Ada, card {card}."
-    await expect(bob.page.locator("[aria-live=polite].spoken")).to_have_text(told)
+    await expect(bob.page.locator("[aria-live=polite].visually-hidden")).to_have_text(told)
     moves = bob.page.get_by_role("region", name="Moves").get_by_role("link")
     await expect(moves.last).to_contain_text(told)
 

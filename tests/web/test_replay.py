@@ -125,7 +125,7 @@ async def test_in_words(pair: Pair, visit: Visit) -> None:
     said = re.compile(rf"^Moment 14 of 14 · {re.escape(told[-1])}$")
     await expect(slider(eve)).to_have_attribute("aria-valuetext", said)
     await eve.page.keyboard.press("ArrowLeft")
-    await expect(eve.page.locator("[aria-live=polite].spoken")).to_contain_text(told[-2])
+    await expect(eve.page.locator("[aria-live=polite].visually-hidden")).to_contain_text(told[-2])
 
 
 def piece(event: Json) -> str:

@@ -10,8 +10,8 @@ const LINES = [
   { left: 0, top: 180 },
 ];
 
-function next(key: string, at: number, corners: typeof LINES): number {
-  return led(key, at, corners, { staysInRow: false });
+function next(key: string, at: number, positions: typeof LINES): number {
+  return led(key, at, positions, { staysInRow: false });
 }
 
 test("Left and right walk from card to card and stop at the ends.", () => {
@@ -43,7 +43,7 @@ test("In a pyramid, down and up lead to what touches.", () => {
   expect(next("ArrowUp", 2, pyramid)).toBe(0);
 });
 
-// As large as a die is drawn.
+// The size of a die on the screen.
 const DIE = 40;
 const MOUNTAIN = PLACES.map(middleOf).map(({ x, y }) => ({ left: x * DIE, top: y * DIE }));
 

@@ -1,24 +1,24 @@
-// How matches of a game are begun: which ways there are to play it, and words for its settings.
-// A game's own file is small and always loaded; a game that brings none is begun by its defaults.
+// The set-up of a game: its presets, and the names of its settings. The file is small and always
+// loaded; a game without one is set up by its defaults.
 
 import type { Json } from "../contract/types";
 import type { Language } from "../i18n/locale.svelte";
 
 export interface Preset {
   name: Record<Language, string>;
-  /** How many seats there will be. */
+  /** The number of seats. */
   seats: number;
-  /** What differs from the game's defaults. */
+  /** Options that differ from the game's defaults. */
   options: Record<string, Json>;
-  /** Settings that mean nothing this way; the server refuses some of them. */
+  /** Settings without a meaning in this preset; the server refuses some of them. */
   without?: string[];
 }
 
 export interface GameSetup {
-  /** What kind of game it is, in one line. */
+  /** The game in one line. */
   tagline: Record<Language, string>;
   presets: [Preset, ...Preset[]];
-  /** Names of settings and of their values; what is missing is shown by its own name. */
+  /** Names of settings and of their values; without an entry, the identifier is shown. */
   settings: Record<Language, Record<string, string>>;
 }
 

@@ -11,7 +11,7 @@ const CHOICES: Pattern[] = [
   { type: "a.pass" },
 ];
 
-/** Every command that somebody can send who picks what the form offers, in every way. */
+/** Every command that can be reached by choosing offered values. */
 function reachable(choices: Pattern[], type: string, chosenValues: Fixed = {}): Command[] {
   const form = fieldSteps(choices, type, chosenValues);
   const next = form.find(({ chosen }) => chosen === undefined);

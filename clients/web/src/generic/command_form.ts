@@ -1,13 +1,12 @@
-// A form for one type of command, filled in field by field: each field offers what is still legal
-// with those before it, so that every command that can be sent is legal, and every legal one can
-// be sent.
+// A form for one type of command. Each field offers the values that are legal with those before it,
+// so the form reaches exactly the legal commands.
 
 import { fields, left, possible, same, type Fixed } from "../choices";
 import type { Command, Json, Pattern } from "../contract/types";
 
 export interface FieldStep {
   field: string;
-  /** What it may hold; empty as long as a field before it is undecided. */
+  /** Its legal values; empty while a field before it is open. */
   values: Json[];
   chosen: Json | undefined;
 }
@@ -16,7 +15,7 @@ export function commandTypes(choices: Pattern[]): string[] {
   return [...new Set(choices.map(({ type }) => type))];
 }
 
-/** The form as it stands, after these wishes as far as they are legal. */
+/** The fields of the form with the chosen values, as far as they are legal. */
 export function fieldSteps(choices: Pattern[], type: string, chosenValues: Fixed): FieldStep[] {
   const pattern = choices.find((each) => each.type === type);
   const fixed: Fixed = {};
@@ -30,7 +29,7 @@ export function fieldSteps(choices: Pattern[], type: string, chosenValues: Fixed
   });
 }
 
-/** The command that the form says, once every field is decided. */
+/** The command of a complete form. */
 export function commandOf(choices: Pattern[], type: string, form: FieldStep[]): Command | null {
   const command: Command = { type };
   for (const { field, chosen } of form) {
@@ -40,7 +39,7 @@ export function commandOf(choices: Pattern[], type: string, form: FieldStep[]): 
   return possible(choices, type, command).length > 0 ? command : null;
 }
 
-/** A field with one value is decided by itself. */
+/** A field with a single legal value needs no choice. */
 function resolvedValue(values: Json[], choose: Json | undefined): Json | undefined {
   if (values.length === 1) return values[0];
   return choose === undefined ? undefined : values.find((value) => same(value, choose));

@@ -1,4 +1,4 @@
-// What stands in for the page of a game that brings none.
+// The page of games without a page of their own.
 
 import type { GamePage } from "../games/game_page";
 import GenericTable from "./GenericTable.svelte";

@@ -1,9 +1,9 @@
-// Names out of the contract, read as words.
+// Labels made from names of the contract.
 
 import type { Command, Json } from "../contract/types";
 import type { TableMessages } from "./messages";
 
-/** Fields that hold a seat in every game: the word is the contract's. */
+/** Fields of the contract that hold a seat in every game. */
 const SEATS = new Set(["seat", "turn"]);
 
 /** `place_city` is read “Place city”. */
@@ -17,7 +17,7 @@ export function commandLabel(type: string): string {
   return labelOf(type.slice(type.indexOf(".") + 1));
 }
 
-/** A value of a field, in words. */
+/** The text of a value. */
 export function formatValue(value: Json, t: TableMessages, field = ""): string {
   if (value === null) return t.none;
   if (typeof value === "boolean") return value ? t.yes : t.no;
@@ -27,7 +27,7 @@ export function formatValue(value: Json, t: TableMessages, field = ""): string {
   return formatFields(Object.entries(value), t) || t.none;
 }
 
-/** A command or an event in a few words: “Card played: seat 1, card 7”. */
+/** A command or an event as text: “Card played: seat 1, card 7”. */
 export function describeMessage(message: Command, t: TableMessages): string {
   const fields = Object.entries(message).filter(([name]) => name !== "type");
   return [commandLabel(message.type), formatFields(fields, t)].filter(Boolean).join(": ");

@@ -1,6 +1,7 @@
-// What the generic table says itself; what a game calls its things is read as it stands.
+// The messages of the generic table. Names of the game are shown as they are in the contract.
 
 import type { Language } from "../i18n/locale.svelte";
+import { counterOf } from "../i18n/text";
 
 const en = {
   none: "none",
@@ -20,12 +21,14 @@ const en = {
 
 export type TableMessages = typeof en;
 
+const counted = counterOf("fr");
+
 const fr: TableMessages = {
   none: "rien",
   yes: "oui",
   no: "non",
   seat: (seat) => `place ${seat + 1}`,
-  hidden: (count) => (count > 1 ? `${count} cachés` : `${count} caché`),
+  hidden: (count) => counted(count, "caché"),
   many: (count) => `${count} éléments`,
   number: "Nº",
   name: "Nom",

@@ -1,4 +1,4 @@
-// How a value is best laid out, found from the value alone.
+// Chooses a layout for a value.
 
 import type { Json, Value } from "../contract/types";
 
@@ -10,11 +10,11 @@ export interface Row {
 export type Shape =
   | { kind: "hidden"; count: number }
   | { kind: "leaf"; value: Value }
-  /** A list of single values. */
+  /** A list of scalars. */
   | { kind: "values"; values: Json[] }
-  /** An object of single values. */
+  /** An object of scalars. */
   | { kind: "pairs"; pairs: [string, Json][] }
-  /** Alike things, one in a row; `numbered` where they have no names of their own. */
+  /** Similar objects, one a row; `numbered` if they have no names. */
   | { kind: "table"; columns: string[]; rows: Row[]; numbered: boolean }
   | { kind: "items"; items: Json[] }
   | { kind: "fields"; fields: [string, Json][] };
@@ -32,7 +32,7 @@ export function shapeOf(value: Json): Shape {
   return count === null ? ofFields(value) : { kind: "hidden", count };
 }
 
-/** How many there are of what this viewer may not see. */
+/** The number of concealed things. */
 export function hiddenCount(value: Json): number | null {
   if (!isFields(value) || Object.keys(value).join() !== "count") return null;
   return typeof value["count"] === "number" ? value["count"] : null;
@@ -53,7 +53,7 @@ function ofFields(fields: Fields): Shape {
   return asTable(rows, false) ?? { kind: "fields", fields: entries };
 }
 
-/** Where each of them is an object of few plain fields. */
+/** A table, if each row is an object of a few simple fields. */
 function asTable(rows: { name: string; cells: Json }[], numbered: boolean): Shape | null {
   const plain = rows.filter((row): row is Row => isFields(row.cells) && isPlain(row.cells));
   if (plain.length < rows.length || rows.length < FEWEST_ROWS) return null;
@@ -62,7 +62,7 @@ function asTable(rows: { name: string; cells: Json }[], numbered: boolean): Shap
   return { kind: "table", columns, rows: plain, numbered };
 }
 
-/** Each has at least half of the columns: else a table would be full of holes. */
+/** Each row has at least half of the columns. */
 function areAlike(rows: Row[], columns: string[]): boolean {
   return rows.every(({ cells }) => Object.keys(cells).length * 2 >= columns.length);
 }
@@ -71,7 +71,7 @@ function isPlain(fields: Fields): boolean {
   return hiddenCount(fields) === null && Object.values(fields).every(isSmall);
 }
 
-/** It has room in a cell, or beside its name. */
+/** Whether it fits into a cell. */
 export function isSmall(value: Json): boolean {
   return ["leaf", "hidden", "values", "pairs"].includes(shapeOf(value).kind);
 }
@@ -86,7 +86,7 @@ function isFields(value: Json): value is Fields {
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
-/** What stood in the same place before, as far as there was such a place. */
+/** The child of the previous value, if it had one. */
 export function childOf(previous: Json | undefined, name: string | number): Json | undefined {
   if (Array.isArray(previous)) return previous[Number(name)];
   return previous !== undefined && isFields(previous) ? previous[name] : undefined;

@@ -1,4 +1,4 @@
-// What can be told of any view and any event without knowing their game.
+// Reads views and events without knowing their game.
 
 import type { Command, Event, Json, View } from "../contract/types";
 import type { TextContext } from "../games/game_page";
@@ -7,12 +7,12 @@ import { TABLE_MESSAGES } from "./messages";
 
 type Fields = Record<string, Json>;
 
-/** Under these names games show points by seat. */
+/** The fields in which games show points by seat. */
 const POINTS = ["scores", "points"];
-/** Who sits down, clocks and endings are told around the table. */
+/** Events of the match itself, which the page describes elsewhere. */
 const MATCH_EVENTS = "match.";
 
-/** Everything that a view shows but the game's name, which stands above. */
+/** All fields of a view but the game's name. */
 export function position(view: View): Fields {
   const shown = Object.entries(view as View & Fields).filter(([name]) => name !== "game");
   return Object.fromEntries(shown);
@@ -35,7 +35,7 @@ export function describeEvents(
     .map((event) => `${describeMessage(event as Command, { ...t, seat })}.`);
 }
 
-/** `toy_trick` is drawn as TT. */
+/** `toy_trick` gives TT. */
 export function initials(slug: string): string {
   const letters = slug.split("_").map((word) => word.charAt(0));
   return letters.join("").slice(0, 3).toUpperCase();

@@ -1,4 +1,4 @@
-// Opens a match as it was wished, and asks a bot along where one was wished too.
+// Creates a match, and invites the chosen bot.
 
 import type { ApiClient } from "../contract/client";
 import type { Json, NewMatch } from "../contract/types";
@@ -14,7 +14,7 @@ export interface MatchRequest {
   clientSeed: string;
 }
 
-/** The id of the match. */
+/** Returns the id of the match. */
 export async function createMatch(api: ApiClient, request: MatchRequest): Promise<string> {
   const { against, seats } = request;
   const match = await api.createMatch({
@@ -26,7 +26,7 @@ export async function createMatch(api: ApiClient, request: MatchRequest): Promis
   } as NewMatch);
   if (typeof against === "object") {
     const free = match.seats.filter(({ player }) => player === null).slice(0, seats - 1);
-    // One after the other, so that each is free to take its own seat.
+    // Sequentially: each invitation takes its own seat.
     for (const { seat } of free) await api.invite(match.id, against.bot, seat);
   }
   return match.id;

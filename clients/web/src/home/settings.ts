@@ -1,4 +1,4 @@
-// What can be set when a match is opened, read from the schema of the game's options.
+// The settings of a new match, from the JSON schema of the game's options.
 
 import type { GameCard, Json } from "../contract/types";
 import type { Preset } from "../games/setup";
@@ -7,7 +7,7 @@ export type Options = Record<string, Json>;
 
 export interface Setting {
   name: string;
-  /** Every value that it may have; a yes or no has just these two. */
+  /** All legal values; a boolean has two. */
   values: Json[];
 }
 
@@ -22,7 +22,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** All but the game itself, and what the way to play it has settled or leaves no sense to. */
+/** All options but the game, and those that the preset fixes or excludes. */
 export function settingsOf(card: GameCard, preset: Preset): Setting[] {
   const settled = [...Object.keys(preset.options), ...(preset.without ?? [])];
   const schema = card.options as Schema;
@@ -35,7 +35,7 @@ export function settingsOf(card: GameCard, preset: Preset): Setting[] {
     .filter(({ values }) => values.length > 1);
 }
 
-/** What the match is opened with: what was set for another way to play stays out of it. */
+/** The options of the match; values set for another preset are left out. */
 export function optionsOf(card: GameCard, preset: Preset, changed: Options): Options {
   const names = new Set(settingsOf(card, preset).map(({ name }) => name));
   const meant = Object.entries(changed).filter(([name]) => names.has(name));

@@ -1,4 +1,4 @@
-// The matches that one has begun and not ended, unlisted ones too.
+// The player's unfinished matches, unlisted ones included.
 
 import type { Listed } from "../contract/types";
 import type { LiveLobby } from "../live/live_lobby.svelte";
@@ -9,7 +9,7 @@ import { newestFirst } from "./match_rows";
 export class YourMatches {
   private found: Listed[] = $state.raw([]);
 
-  /** As they were found, or as the lobby has told of them since. */
+  /** As they were loaded, or as the lobby has updated them since. */
   readonly matches: Listed[] = $derived.by(() =>
     newestFirst(this.found.map((match) => this.lobby.matches.get(match.id) ?? match)).filter(
       ({ status }) => status !== "finished",

@@ -1,4 +1,8 @@
-// What the page itself says. A game's words are in the game's folder.
+// The English messages of the page. A game's messages are in the game's folder.
+
+import { pluralOf } from "./text";
+
+const plural = pluralOf("en");
 
 export const en = {
   home: "Archipel",
@@ -47,14 +51,11 @@ export const en = {
   standings: "Standings",
   clock: "Clock",
   noClock: "none",
-  totalClock: (minutes: number, more: number) =>
-    more === 0 ? `${minutes} min each` : `${minutes} min each, +${more} s a move`,
-  moveClock: (seconds: number) =>
-    seconds >= 86_400
-      ? `${seconds / 86_400} day a move`
-      : seconds >= 60
-        ? `${seconds / 60} min a move`
-        : `${seconds} s a move`,
+  totalClock: (minutes: number) => `${minutes} min each`,
+  incrementClock: (minutes: number, seconds: number) => `${minutes} min each, +${seconds} s a move`,
+  daysPerMove: (days: number) => `${days} day a move`,
+  minutesPerMove: (minutes: number) => `${minutes} min a move`,
+  secondsPerMove: (seconds: number) => `${seconds} s a move`,
   move: (version: number) => `moment\u00a0${version}`,
   counted: (counts: { waiting: number; running: number; finished: number }) =>
     `${counts.waiting} waiting, ${counts.running} running, ${counts.finished} finished`,
@@ -82,7 +83,7 @@ export const en = {
   yourTurn: "Your turn",
   online: "here",
   offline: "away",
-  watching: (count: number) => (count === 1 ? "1\u00a0spectator" : `${count}\u00a0spectators`),
+  watching: (count: number) => `${count}\u00a0${plural(count, "spectator", "spectators")}`,
   resign: "Resign",
   rematch: "Rematch",
   moves: "Moves",

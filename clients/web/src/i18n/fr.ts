@@ -1,6 +1,9 @@
-// Ce que dit la page elle-même.
+// The French messages of the page.
 
 import type { PageMessages } from "./en";
+import { pluralOf } from "./text";
+
+const plural = pluralOf("fr");
 
 export const fr: PageMessages = {
   home: "Archipel",
@@ -49,14 +52,12 @@ export const fr: PageMessages = {
   standings: "Classements",
   clock: "Pendule",
   noClock: "aucune",
-  totalClock: (minutes: number, more: number) =>
-    more === 0 ? `${minutes} min chacun` : `${minutes} min chacun, +${more} s par coup`,
-  moveClock: (seconds: number) =>
-    seconds >= 86_400
-      ? `${seconds / 86_400} jour par coup`
-      : seconds >= 60
-        ? `${seconds / 60} min par coup`
-        : `${seconds} s par coup`,
+  totalClock: (minutes: number) => `${minutes} min chacun`,
+  incrementClock: (minutes: number, seconds: number) =>
+    `${minutes} min chacun, +${seconds} s par coup`,
+  daysPerMove: (days: number) => `${days} jour par coup`,
+  minutesPerMove: (minutes: number) => `${minutes} min par coup`,
+  secondsPerMove: (seconds: number) => `${seconds} s par coup`,
   move: (version: number) => `moment\u00a0${version}`,
   counted: (counts: { waiting: number; running: number; finished: number }) =>
     `${counts.waiting} en attente, ${counts.running} en cours, ${counts.finished} terminées`,
@@ -84,7 +85,7 @@ export const fr: PageMessages = {
   yourTurn: "À vous",
   online: "présent",
   offline: "absent",
-  watching: (count: number) => (count === 1 ? "1\u00a0spectateur" : `${count}\u00a0spectateurs`),
+  watching: (count: number) => `${count}\u00a0${plural(count, "spectateur", "spectateurs")}`,
   resign: "Abandonner",
   rematch: "Revanche",
   moves: "Coups",

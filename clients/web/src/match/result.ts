@@ -1,4 +1,4 @@
-// How a match ended, in a few words.
+// The headline of a result.
 
 import type { MatchCard, Outcome } from "../contract/types";
 import { nameOf } from "./seats";
@@ -8,7 +8,7 @@ export function headline(card: MatchCard, outcome: Outcome, t: MatchMessages): s
   const names = outcome.winners.map((seat) => nameOf(card.seats, seat, t.seat)).join(", ");
   if (outcome.winners.length > 0)
     return outcome.winners.length > 1 ? t.wonMany(names) : t.won(names);
-  // Alone nobody is beaten: the points say how it went.
+  // A solo match has no winner: its score is the result.
   if (card.seats.length === 1 || outcome.reason === "abandoned") return t.over;
   return new Set(outcome.scores).size <= 1 ? t.drawn : t.nobodyWon;
 }

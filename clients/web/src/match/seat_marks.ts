@@ -1,4 +1,5 @@
-// How seats are told apart, in lists, graphs and at the table: by shape and stroke, not by colour alone.
+// How seats are distinguished in lists, charts and at the table: by shape and stroke, not by colour
+// alone.
 
 const COLOURS = 6;
 const OUTLINES = [
@@ -10,7 +11,7 @@ const OUTLINES = [
 const STROKES = ["", "6 3", "2 3", "8 3 2 3", "12 4", "1 4"];
 
 export function colourOf(seat: number): string {
-  return `var(--of-seat-${seat % COLOURS})`;
+  return `var(--seat-line-${seat % COLOURS})`;
 }
 
 export function outlineOf(seat: number): string {

@@ -1,4 +1,4 @@
-// Who sits where, in words.
+// Names and seats of players.
 
 import type { MatchCard, Player, SeatCard } from "../contract/types";
 
@@ -6,12 +6,12 @@ export function nameOf(seats: SeatCard[], seat: number, otherwise: (seat: number
   return seats[seat]?.player?.name ?? otherwise(seat);
 }
 
-/** Whether this is somebody of ours, and not one of whom only a file tells. */
+/** Whether the player is known to this server, and not only named in a file. */
 export function isRegistered(player: Player): boolean {
   return !player.id.startsWith("file:");
 }
 
-/** Where this player sits, if at all. */
+/** The seat of the player, if any. */
 export function seatOf(card: MatchCard, player: string | undefined): number | null {
   if (player === undefined) return null;
   return card.seats.find((each) => each.player?.id === player)?.seat ?? null;

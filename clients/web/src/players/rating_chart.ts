@@ -1,12 +1,12 @@
-// How ratings over the matches become a line in a box, and a band around it for how sure they are.
+// The rating chart: ratings over matches as a line, with a band for their deviation.
 
 import type { Schemas } from "../contract/types";
 
 export type Point = Schemas["Point"];
 export interface RatingLine {
-  /** The `points` of a polyline. */
+  /** The `points` attribute of a polyline. */
   line: string;
-  /** The `points` of a polygon: a deviation above, and back a deviation below. */
+  /** The `points` attribute of a polygon: one deviation above, and back one below. */
   band: string;
   last: { x: number; y: number };
   low: number;
@@ -17,7 +17,7 @@ interface Box {
   height: number;
 }
 
-/** One step to the right for each match: what counts is what came of it, not when. */
+/** The x axis counts matches, not time. */
 export function ratingLine(points: Point[], { width, height }: Box): RatingLine {
   const low = Math.min(...points.map(({ rating, deviation }) => rating - deviation));
   const high = Math.max(...points.map(({ rating, deviation }) => rating + deviation));
@@ -38,7 +38,7 @@ export function ratingLine(points: Point[], { width, height }: Box): RatingLine 
   };
 }
 
-/** A rating as people say it. */
+/** A rating, rounded. */
 export function formatRating(figure: number): string {
   return String(Math.round(figure));
 }

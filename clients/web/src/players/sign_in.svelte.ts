@@ -1,13 +1,13 @@
-// Asks who somebody is, when they first do something that needs a name.
+// Asks for a name when an action needs an account.
 
 import { me } from "./me.svelte";
 
 class SignIn {
-  /** Whether the question is on the page. */
+  /** Whether the dialog is open. */
   isOpen: boolean = $state(false);
   private resolve: (require: boolean) => void = () => undefined;
 
-  /** Whether we know by now who it is; who would not say so does nothing. */
+  /** Resolves to whether the player is signed in; false if the dialog was dismissed. */
   async require(): Promise<boolean> {
     if (me.player !== null) return true;
     this.isOpen = true;

@@ -1,4 +1,4 @@
-// The lists of the standings, each line as it is written down.
+// The rows of the standings tables.
 
 import type { Player, Schemas } from "../contract/types";
 import { formatRating } from "./rating_chart";
@@ -7,9 +7,9 @@ type StandingsAnswer = Schemas["Standings"];
 
 export interface Cell {
   text: string;
-  /** Where it comes from. */
+  /** The address of its source. */
   link?: string;
-  /** What a mark behind it means. */
+  /** The meaning of the mark behind it. */
   note?: string;
 }
 export interface StandingsRow {

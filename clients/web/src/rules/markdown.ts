@@ -1,5 +1,5 @@
-// Rules come as Markdown. What looks like HTML in them is shown as it is written: a game from
-// another distribution must not be able to put markup of its own on the page.
+// Renders rules, which are Markdown. HTML in them is escaped: a game from another distribution must
+// not be able to inject markup.
 
 import { Marked } from "marked";
 
@@ -9,7 +9,7 @@ const SAFE = /^(https?:|mailto:|#|\/(?!\/))/i;
 const reader = new Marked({
   async: false,
   renderer: {
-    // It is as wide as it was written; where that is too wide, the keyboard must get there to scroll.
+    // Focusable, so that the keyboard can scroll a wide block.
     code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
     html: ({ text }) => escaped(text),
     image: ({ text }) => escaped(text),

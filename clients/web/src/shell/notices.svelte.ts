@@ -1,4 +1,4 @@
-// What went wrong, told until somebody closes it or the next thing is done.
+// The notice of an error, shown until it is closed or the next action starts.
 
 import { ProblemError, UnreachableError } from "../contract/errors";
 import type { Problem } from "../contract/types";
@@ -6,7 +6,7 @@ import type { Problem } from "../contract/types";
 class Notices {
   problem: Problem | "unreachable" | null = $state.raw(null);
 
-  /** What the server says, or that it says nothing; any other trouble is a bug of ours. */
+  /** Shows a refusal or a lost connection; any other error is a bug and raised again. */
   report(error: unknown): void {
     if (error instanceof ProblemError) this.problem = error.problem;
     else if (error instanceof UnreachableError) this.problem = "unreachable";

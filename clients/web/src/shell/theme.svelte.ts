@@ -1,4 +1,4 @@
-// Dark or light: as the machine wishes, until somebody switches.
+// The colour scheme: the system's preference, until the player chooses.
 
 type ColourScheme = "light" | "dark";
 

@@ -10,10 +10,10 @@ const VIEW = {
 } as unknown as MinerView;
 
 function events(language: "en" | "fr", ...events: object[]): string[] {
-  const words = MESSAGES[language];
+  const t = MESSAGES[language];
   return describeEvents(events as Event[], {
     view: VIEW,
-    words,
+    t,
     name: (seat) => ["Ada", "Bob"][seat] ?? "",
   });
 }

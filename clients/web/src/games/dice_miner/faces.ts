@@ -1,4 +1,4 @@
-// Faces as they stand in commands and events, such as `gem3`, and what they show.
+// Parses faces as commands and events name them, such as `gem3`.
 
 import type { Kind, Shown, Sign } from "./types";
 
@@ -16,7 +16,7 @@ const KIND_OF: Record<Exclude<Sign, "beer">, Kind> = {
 };
 const BEER = "_beer";
 
-/** The kind of die that has a sign; a hero shows no beer. */
+/** The kind of die that has a sign (beer is on all kinds, but not on heroes). */
 export function kindOf(symbol: Sign): Kind {
   return symbol === "beer" ? "tunnel" : KIND_OF[symbol];
 }

@@ -51,7 +51,7 @@ export const GLYPHS: Record<Sign, readonly Stroke[]> = {
   ],
 };
 
-/** What tells the kind of a die that shows beer, besides its colour. */
+/** The sign of the kind, shown beside the beer. */
 export const EMBLEM: Record<Kind, Sign> = {
   tunnel: "tunnel",
   treasure: "gem",
@@ -66,7 +66,7 @@ export interface Spot {
   size: number;
 }
 
-/** Where so many signs stand on a die whose middle is at 0 and whose side is 84. */
+/** Positions of one to six signs on a die with its centre at 0 and a side of 84. */
 const UPRIGHT: readonly [number, ...[number, number][]][] = [
   [60, [0, 0]],
   [36, [-18, -18], [18, 18]],
@@ -75,7 +75,7 @@ const UPRIGHT: readonly [number, ...[number, number][]][] = [
   [26, [-22, -22], [22, -22], [0, 0], [-22, 22], [22, 22]],
   [24, [-20, -26], [20, -26], [-20, 0], [20, 0], [-20, 26], [20, 26]],
 ];
-/** The same on a die that stands on its corner, 96 from corner to corner. */
+/** The same for a die turned by 45 degrees, with a diagonal of 96. */
 const TURNED: typeof UPRIGHT = [
   [42, [0, 0]],
   [32, [-17, 0], [17, 0]],

@@ -1,4 +1,4 @@
-// What the heroes show that can be taken: the catalogue tells it, with the pack that is played.
+// The faces of the heroes, from the pack of the match.
 
 import { ApiClient } from "../../contract/client";
 import type { Schemas } from "../../contract/types";
@@ -6,7 +6,7 @@ import type { Schemas } from "../../contract/types";
 type HeroEntry = Schemas["dice_miner.HeroEntry"];
 
 class Heroes {
-  /** The faces of every hero by its name; empty until the catalogue has told them. */
+  /** The faces by hero; empty until they are loaded. */
   shows: Record<string, string[]> = $state.raw({});
 
   async load(pack: string): Promise<void> {

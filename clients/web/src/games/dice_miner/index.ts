@@ -10,11 +10,11 @@ const page: GamePage<MinerView> = {
   thumbnail: Thumbnail,
   scores: ({ scores }) => scores,
   describeEvents: (events, view, { language, players }) => {
-    const words = MESSAGES[language];
+    const t = MESSAGES[language];
     return describeEvents(events, {
       view,
-      words,
-      name: (seat) => players[seat] ?? words.names.seat(seat),
+      t,
+      name: (seat) => players[seat] ?? t.names.seat(seat),
     });
   },
 };

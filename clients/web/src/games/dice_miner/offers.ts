@@ -1,5 +1,5 @@
-// What can be done now, by what one touches to do it: a die of the mountain, a die of one's own
-// trove, or a button. Every legal command is in exactly one of the three.
+// Legal commands by the control that sends them: a die of the mountain, a die of the own trove, or
+// a button. Every legal command is in exactly one of the three.
 
 import { commands } from "../../choices";
 import type { Command, Pattern } from "../../contract/types";
@@ -24,7 +24,7 @@ export function offersOf(choices: Pattern[]): Offers {
   return offers;
 }
 
-/** The die of one's own trove that a command is about. */
+/** The die of the own trove that a command names. */
 export function dieOf(command: Command): number | null {
   const die = command["die"] ?? command["chest"];
   return typeof die === "number" ? die : null;

@@ -1,8 +1,8 @@
-// A trove as it lies on the table: tunnels in runs, tools with what they hold, all else by kind.
+// The layout of a trove: tunnels in runs, tools with the dice on them, all else by kind.
 
 import type { Held, Trove } from "./types";
 
-/** A die and its position, by which commands call it. */
+/** A die and its index, by which commands name it. */
 export interface PlacedDie {
   die: Held;
   at: number;
@@ -13,9 +13,9 @@ export interface Tool extends PlacedDie {
 }
 
 export interface Layout {
-  /** Alone: one for each run, from its 1 upwards. */
+  /** Solo: one list a run, from 1 upwards. */
   runs: PlacedDie[][];
-  /** At a table: in the order of their numbers. */
+  /** With several players: in the order of their numbers. */
   tunnels: PlacedDie[];
   tools: Tool[];
   treasure: PlacedDie[];
@@ -42,7 +42,7 @@ export function layoutOf(trove: Trove): Layout {
   };
 }
 
-/** Runs of equal length are alike: the first takes the first die of each number, and so on. */
+/** Runs of equal length are interchangeable: run n takes the n-th die of each number. */
 function runOf(tunnels: PlacedDie[], last: number, run: number): PlacedDie[] {
   return Array.from({ length: last }, (_, at) => numbered(tunnels, at + 1)[run]).filter(
     (each) => each !== undefined,

@@ -1,4 +1,4 @@
-// The shapes of Dice Miner under the names that its page uses.
+// The schemas of Dice Miner under the names that its page uses.
 
 import type { Schemas } from "../../contract/types";
 
@@ -14,7 +14,7 @@ export type Sign = Lying["symbol"];
 export type Phase = MinerView["phase"];
 export type Worth = Schemas["dice_miner.Worth"];
 
-/** What a die shows: a sign and how often, or for a tunnel its number. */
+/** A face: a sign and its count, or the number of a tunnel. */
 export type Shown = Pick<Lying, "kind" | "symbol" | "value">;
 
 export type MinerEvent =

@@ -1,12 +1,13 @@
-// What lies on a cell: to draw it, and to tell it to those who listen.
+// The content of a cell, to be drawn and to be read by screen readers.
 
 import type { Draft } from "./draft.svelte";
 import type { ChangedCity } from "./view_diff";
 import { hasLand } from "./geometry";
 import type { Cell, DiverciteView, Piece, Placed } from "./types";
 import type { Messages } from "./messages/en";
+import { cityText, pieceName, previewText, sideName } from "./text";
 
-/** A piece that lies there, is on its way, or is only wished there. */
+/** A piece on the board, sent but not committed yet, or only previewed. */
 export type PieceState = "placed" | "pending" | "planned";
 
 export interface CellContent {
@@ -28,7 +29,7 @@ function mine(view: DiverciteView, { piece }: Placed): Piece {
   return { ...piece, owner: piece.kind === "city" ? view.next : null };
 }
 
-/** The same in words, with what the wish would change. */
+/** The label of a cell, with the previewed change. */
 export function describeCell(
   t: Messages,
   view: DiverciteView,
@@ -39,10 +40,22 @@ export function describeCell(
   const placed = view.board[cell];
   const city = view.cities[cell];
   const parts = [
-    placed === undefined ? t.empty(cell, hasLand(cell)) : t.filled(cell, placed),
-    city === undefined ? "" : t.city(city),
-    draft.piece !== null && draft.legalCells.includes(cell) ? t.legalCells(draft.piece) : "",
-    changed === null ? "" : t.preview(changed),
+    cell,
+    placed === undefined ? emptyText(t, cell) : occupiedText(t, placed),
+    city === undefined ? "" : cityText(t, city),
+    draft.piece !== null && draft.legalCells.includes(cell)
+      ? t.freeFor(pieceName(t, draft.piece))
+      : "",
+    changed === null ? "" : previewText(t, changed),
   ];
   return parts.filter((part) => part !== "").join(", ");
+}
+
+function emptyText(t: Messages, cell: Cell): string {
+  return hasLand(cell) ? t.emptyCity : t.emptyResource;
+}
+
+function occupiedText(t: Messages, { kind, colour = null, owner = null }: Piece): string {
+  const name = pieceName(t, { kind, colour });
+  return owner === null ? name : t.owned(name, sideName(t, owner));
 }

@@ -26,7 +26,7 @@ class Seat {
   }));
 }
 
-/** Somebody sits at a table that reacts to what they do. */
+/** A table that reacts to the draft. */
 async function seated(act: (seat: Seat) => void | Promise<void>): Promise<void> {
   let acted: Promise<void> | undefined;
   const leave = $effect.root(() => {

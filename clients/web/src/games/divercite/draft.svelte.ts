@@ -1,4 +1,4 @@
-// A placement on its way: a piece is taken, a cell is aimed at, and at last both are sent.
+// A placement being composed: a piece and a target cell are selected, then both are sent.
 
 import type { Command, Pattern } from "../../contract/types";
 import { cellsFor, commandOf, offered, onlyPiece, piecesFor, samePiece } from "./pieces";
@@ -11,13 +11,13 @@ interface Table {
 }
 
 export class Draft {
-  /** The cell that somebody points at: gone as soon as they point elsewhere. */
+  /** The cell under the pointer or the focus. */
   hovered: Cell | null = $state(null);
   private chosen: Cell | null = $state(null);
   private heldPiece: Held | null = $state.raw(null);
   private sent: (Placed & { ply: number }) | null = $state.raw(null);
 
-  /** What was sent and is not on the board yet. */
+  /** The placement that was sent and is not committed yet. */
   readonly pending: Placed | null = $derived.by(() =>
     this.sent?.ply === this.table().view.ply ? this.sent : null,
   );
@@ -28,20 +28,20 @@ export class Draft {
     const piece = this.heldPiece ?? onlyPiece(this.choices);
     return piece !== null && cellsFor(this.choices, piece).length > 0 ? piece : null;
   });
-  /** The cells where the piece may go. */
+  /** The legal cells of the selected piece. */
   readonly legalCells: Cell[] = $derived(
     this.piece === null ? [] : cellsFor(this.choices, this.piece),
   );
-  /** The cell that was chosen: it stays until it is let go. */
+  /** The selected cell, until it is deselected. */
   readonly target: Cell | null = $derived.by(() =>
     this.chosen !== null && piecesFor(this.choices, this.chosen).length > 0 ? this.chosen : null,
   );
   readonly offered: Held[] = $derived(offered(this.choices));
-  /** The pieces that fit the cell that is aimed at, or any at all. */
+  /** The legal pieces for the target cell, or all that are offered. */
   readonly fitting: Held[] = $derived(
     this.target === null ? this.offered : piecesFor(this.choices, this.target),
   );
-  /** What would be placed, if one said so now. */
+  /** The placement to preview. */
   readonly plan: Placed | null = $derived.by(() => {
     const cell = [this.hovered, this.target].find(
       (each) => each !== null && this.legalCells.includes(each),
@@ -50,19 +50,19 @@ export class Draft {
   });
 
   constructor(private readonly table: () => Table) {
-    // What has arrived is not on its way any more, not even to those who look back.
+    // A committed placement is not pending any more, in replays neither.
     $effect(() => {
       if (this.sent !== null && this.sent.ply < this.table().view.ply) this.sent = null;
     });
   }
 
-  /** Take a piece; the one that is already taken is put back. */
+  /** Selects a piece, or deselects it. */
   take(piece: Held): void {
     this.heldPiece = samePiece(piece, this.heldPiece) ? null : piece;
     if (this.target !== null && !this.legalCells.includes(this.target)) this.chosen = null;
   }
 
-  /** Choose a cell; `surely` places the piece at once, otherwise choosing it again does. */
+  /** Selects a cell. The piece is placed at once if `isConfirmed`, otherwise on the second choice. */
   choose(cell: Cell, isConfirmed: boolean): void {
     if (this.legalCells.includes(cell)) {
       if (isConfirmed || this.target === cell) void this.place(cell);
@@ -77,7 +77,7 @@ export class Draft {
     this.heldPiece = this.chosen = this.hovered = null;
   }
 
-  /** It lies there at once, and is taken back if it is refused. */
+  /** Shows the piece at once (optimistic update) and removes it if the command is refused. */
   async place(cell: Cell): Promise<void> {
     const { view, send } = this.table();
     if (this.piece === null || !this.legalCells.includes(cell)) return;

@@ -1,11 +1,11 @@
-// A piece that is carried over the board by mouse, pen or finger.
+// Drag and drop of a piece by mouse, pen or touch.
 
 import type { Draft } from "./draft.svelte";
 import type { Cell, Held } from "./types";
 
-/** So far one may slip and still only tap. */
+/** Shorter movements are taps, in pixels. */
 const DRAG_THRESHOLD_PX = 6;
-/** So far above a finger it hangs, so that one sees where it goes. */
+/** How far above a finger the piece is shown, in pixels. */
 const TOUCH_OFFSET_PX = 44;
 
 export interface DraggedPiece {
@@ -23,7 +23,7 @@ interface Press {
 
 export class Drag {
   dragged: DraggedPiece | null = $state.raw(null);
-  /** Whether the click that comes after it was no tap. */
+  /** Whether the next click ends a drag. */
   dropped = false;
 
   private press: Press | null = null;
@@ -52,7 +52,7 @@ export class Drag {
     this.draft.hovered = cellAt(this.dragged);
   };
 
-  /** Over a lit cell it is placed, anywhere else it goes back. */
+  /** Places the piece on a legal cell; puts it back anywhere else. */
   readonly drop = (): void => {
     const cell = this.draft.hovered;
     const dragged = this.dragged;

@@ -1,4 +1,4 @@
-// The four emblems, drawn into a circle of radius 1: the shape, and the lines that lie on it.
+// The four emblems, drawn into a circle of radius 1: the shape, and the lines on it.
 
 import type { Colour } from "./types";
 
@@ -27,7 +27,7 @@ const WHEAT: Emblem = {
   lines: "",
 };
 
-/** One grain of the ear, to the right or to the left of its stem. */
+/** One grain of the ear of wheat, right or left of the stem. */
 function grain(y: number, side: number): string {
   return `M0 ${y + 0.24}C${side * 0.08} ${y - 0.14} ${side * 0.3} ${y - 0.3} ${side * 0.62} ${y - 0.36}C${side * 0.6} ${y} ${side * 0.4} ${y + 0.24} 0 ${y + 0.24}Z`;
 }

@@ -1,9 +1,10 @@
-// A move in sentences.
+// Describes moves in sentences.
 
 import type { Event, Schemas } from "../../contract/types";
 import type { TextContext } from "../game_page";
 import type { Cell, DiverciteView, Placed } from "./types";
 import { MESSAGES } from "./messages";
+import { placementText, scoresText, sideName } from "./text";
 
 type BoardLaid = Schemas["divercite.BoardLaid"];
 type Placing =
@@ -30,25 +31,25 @@ function placed(event: Placing): Placed {
   }
 }
 
-/** The cells that were just played on: the closing token comes along with the last piece. */
+/** The cells of the last move: the closing token is placed together with the last piece. */
 export function cellsPlayed(events: Event[], view: DiverciteView): Set<Cell> {
   const cells = events.filter(isPlacing).map(({ cell }) => cell);
   if (cells.length > 0) return new Set(cells);
   return new Set(view.last === null ? [] : [view.last]);
 }
 
-/** Each piece as it was placed, and where the scores stand then. */
+/** One sentence a placement, and one with the scores. */
 export function describeEvents(
   events: Event[],
   { scores }: DiverciteView,
   { language, players }: TextContext,
 ): string[] {
   const t = MESSAGES[language];
-  const name = (seat: number) => players[seat] ?? t.side(seat);
+  const name = (seat: number) => players[seat] ?? sideName(t, seat);
   const moves = events.filter(isPlacing);
   return [
     ...events.filter(isBoardLaid).map(({ starter }) => t.starts(name(starter))),
-    ...moves.map((event) => t.placed(name(event.seat), placed(event))),
-    ...(moves.length > 0 ? [`${t.scores(scores, name)}.`] : []),
+    ...moves.map((event) => t.placed(name(event.seat), placementText(t, placed(event)))),
+    ...(moves.length > 0 ? [`${scoresText(scores, name)}.`] : []),
   ];
 }

@@ -1,4 +1,4 @@
-// Where cells lie on the screen, and how arrow keys walk from one to the next.
+// Coordinates of cells, and arrow-key navigation between them.
 
 import type { Cell } from "./types";
 
@@ -11,14 +11,14 @@ export const FILES = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
 const SIDE = FILES.length - 1;
 const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Every crossing whose letter and number are both odd, or both even. */
+/** The cells are the crossings whose file and rank are both odd or both even. */
 export const CELLS: readonly Cell[] = RANKS.flatMap((rank) =>
   [...FILES]
     .filter((_, file) => (file + 1 - rank) % 2 === 0)
     .map((file) => `${file}${rank}` as Cell),
 );
 
-/** The screen counts from the top left; from the other side of the board, both ways round. */
+/** Screen coordinates from the top left; a turned board is mirrored on both axes. */
 export function at(cell: Cell, turned: boolean): Point {
   const x = FILES.indexOf(cell.charAt(0));
   const y = SIDE + 1 - Number(cell.charAt(1));
@@ -29,7 +29,7 @@ export function hasLand(cell: Cell): boolean {
   return Number(cell.charAt(1)) % 2 === 0;
 }
 
-/** The cells as rows, in the order in which they are seen. */
+/** The cells by row, in screen order. */
 export function rows(turned: boolean): Cell[][] {
   return RANKS.map((_, y) =>
     CELLS.filter((cell) => at(cell, turned).y === y).sort(
@@ -38,7 +38,7 @@ export function rows(turned: boolean): Cell[][] {
   );
 }
 
-/** A place among the cells, and the column that one keeps to while going up or down. */
+/** The focused cell, and the column that vertical moves keep to. */
 export interface FocusPosition {
   cell: Cell;
   column: number;
@@ -55,7 +55,7 @@ const DIRECTIONS: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Where a key leads from here; null for a key that does not walk, or off the board. */
+/** The position that a key leads to; null for other keys and at the edge. */
 export function moveFocus(from: FocusPosition, key: string, turned: boolean): FocusPosition | null {
   const seen = rows(turned);
   const { y } = at(from.cell, turned);

@@ -1,4 +1,4 @@
-// DiverCité: what the page needs to show a match of it.
+// The page of DiverCité.
 
 import type { GamePage } from "../game_page";
 import type { DiverciteView } from "./types";

@@ -1,5 +1,4 @@
-// What a wish would lead to, as the server tells it: asked once per wish and view, and not at all
-// of those who only pass by.
+// The server's preview of a placement: debounced, and requested once a placement and view.
 
 import type { Command, Preview } from "../../contract/types";
 import type { DiverciteView } from "./types";
@@ -9,7 +8,7 @@ type PreviewRequest = (command: Command, signal: AbortSignal) => Promise<Preview
 const DEBOUNCE_MS = 60;
 
 export class MovePreview {
-  /** The view after the wish; null while it is not known. */
+  /** The view after the placement; null while it is not known. */
   after: DiverciteView | null = $state.raw(null);
 
   private of: DiverciteView | null = null;
@@ -17,7 +16,7 @@ export class MovePreview {
 
   constructor(private readonly request: PreviewRequest) {}
 
-  /** Look ahead from this view; what is returned looks away again. */
+  /** Requests a preview; returns the function that cancels it. */
   show(view: DiverciteView, command: Command | null): () => void {
     if (view !== this.of) this.known.clear();
     this.of = view;

@@ -1,4 +1,4 @@
-// Pieces in hand, and where the offered choices let them go.
+// Pieces in hand, and their legal cells.
 
 import { left } from "../../choices";
 import type { Command, Pattern } from "../../contract/types";
@@ -22,7 +22,7 @@ export function samePiece(one: Held | null, other: Held | null): boolean {
   return one?.kind === other?.kind && one?.colour === other?.colour;
 }
 
-/** What a seat has still to place, with counts; the token only where it opens the game. */
+/** The pieces in a seat's hand, with counts; the token only in the variant that opens with it. */
 export function slots(view: DiverciteView, seat: number): Slot[] {
   const hand = view.hands[seat];
   if (hand === undefined) return [];
@@ -36,13 +36,13 @@ function countIn(hand: DiverciteView["hands"][number], { kind, colour }: Held): 
   return kind === "neutral" || colour === null ? 0 : hand[kind][colour];
 }
 
-/** The token is the starter's until it lies on the board. */
+/** The starter holds the token until it is placed. */
 export function holdsToken(view: DiverciteView, seat: number): boolean {
   const lies = Object.values(view.board).some(({ kind }) => kind === "neutral");
   return view.starter === seat && !lies;
 }
 
-/** The same slots without a piece that is already on its way. */
+/** The same slots without a pending piece. */
 export function without(held: Slot[], gone: Held | null): Slot[] {
   return held.map(({ piece, count }) => ({
     piece,
@@ -58,22 +58,22 @@ function fixed(piece: Held): Record<string, string> {
   return piece.colour === null ? {} : { colour: piece.colour };
 }
 
-/** The cells that are offered for a piece. */
+/** The legal cells of a piece. */
 export function cellsFor(choices: Pattern[], piece: Held): Cell[] {
   return left(choices, typeOf(piece), "cell", fixed(piece)) as Cell[];
 }
 
-/** The pieces that are offered at all. */
+/** The pieces with a legal cell. */
 export function offered(choices: Pattern[]): Held[] {
   return [...IN_HAND, TOKEN].filter((piece) => cellsFor(choices, piece).length > 0);
 }
 
-/** The pieces that are offered for a cell. */
+/** The legal pieces of a cell. */
 export function piecesFor(choices: Pattern[], cell: Cell): Held[] {
   return offered(choices).filter((piece) => cellsFor(choices, piece).includes(cell));
 }
 
-/** The token, where nothing else is offered: then there is nothing to choose. */
+/** The token, if nothing else is legal. */
 export function onlyPiece(choices: Pattern[]): Held | null {
   return choices.length > 0 && choices.every(({ type }) => type === typeOf(TOKEN)) ? TOKEN : null;
 }

@@ -1,4 +1,4 @@
-// The shapes of DiverCité under the names that its page uses.
+// The schemas of DiverCité under the names that its page uses.
 
 import type { Schemas } from "../../contract/types";
 
@@ -11,7 +11,7 @@ export type Kind = Piece["kind"];
 export type Colour = NonNullable<Piece["colour"]>;
 export type Prospect = City["divercite"];
 
-/** What can be taken in hand: its owner is whoever plays it. */
+/** A piece in hand: without an owner, who is the player. */
 export interface Held {
   kind: Kind;
   colour: Colour | null;

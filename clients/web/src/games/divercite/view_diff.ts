@@ -1,4 +1,4 @@
-// What lies between two views: how a placement changes scores and cities.
+// The difference between two views: changes of scores and cities.
 
 import type { Cell, City, DiverciteView, Prospect } from "./types";
 
@@ -14,19 +14,19 @@ export interface ChangedCity extends City {
 export interface ViewDiff {
   /** By seat. */
   scores: ScoreChange[];
-  /** The cities that pay otherwise, or whose prospects have changed. */
+  /** The cities whose points or prospects differ. */
   cities: Map<Cell, ChangedCity>;
 }
 
 export function diffViews(before: DiverciteView, after: DiverciteView): ViewDiff {
-  const told = Object.entries(after.cities) as [Cell, City][];
+  const cities = Object.entries(after.cities) as [Cell, City][];
   return {
     scores: before.scores.map((points, seat) => ({
       before: points,
       after: after.scores[seat] ?? points,
     })),
     cities: new Map(
-      told.flatMap(([cell, city]) => {
+      cities.flatMap(([cell, city]) => {
         const changed = changedCity(before.cities[cell], city);
         return changed === null ? [] : [[cell, changed]];
       }),
@@ -39,13 +39,13 @@ function changedCity(was: City | undefined, is: City): ChangedCity | null {
   return { ...is, gained: is.points - (was?.points ?? 0) };
 }
 
-/** +2, −1, ±0: with a true minus sign. */
+/** +2, −1, ±0, with U+2212 for minus. */
 export function signed(points: number): string {
   if (points === 0) return "±0";
   return points > 0 ? `+${points}` : `−${-points}`;
 }
 
-/** How many cities of a seat are divercités, may become one, or cannot any more. */
+/** The number of a seat's cities by prospect. */
 export function tally(view: DiverciteView, seat: number): Record<Prospect, number> {
   const counts = { made: 0, possible: 0, spoilt: 0 };
   for (const [cell, city] of Object.entries(view.cities)) {

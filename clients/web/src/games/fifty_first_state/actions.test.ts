@@ -55,7 +55,7 @@ const HAND = ["dive", "dive", "pub", "envoy"].map((card, at) => spot("hand", car
 const STATE = [0, 1, 2].map((at) => spot("built", "x", at));
 const ROW = [0, 1].map((at) => spot("row", "x", at));
 
-/** Every command that answering the questions of a draft may lead to, in words that compare. */
+/** Every command that the answers of a draft may lead to, as comparable text. */
 function reached(draft: Draft): string[] {
   const next = nextOf(draft);
   if (!isQuestion(next)) return [written(next)];

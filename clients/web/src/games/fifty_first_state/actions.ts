@@ -1,5 +1,5 @@
-// What can be done, hung on the things that it is done with. A draft is what is still possible of
-// one kind of command; answering its questions one by one leaves a single command.
+// Legal commands by the card or control that starts them. A draft holds the legal commands of one
+// type; answering its questions one by one leaves a single command.
 
 import { allows, commands, possible, same, values } from "../../choices";
 import type { Command, Json, Pattern } from "../../contract/types";
@@ -8,7 +8,7 @@ import type { Spot } from "./spots";
 export interface Draft {
   type: string;
   patterns: Pattern[];
-  /** What is already chosen of a bundle whose other parts are still asked. */
+  /** The parts of a bundle that are already chosen. */
   picked: string[];
 }
 
@@ -23,11 +23,11 @@ export interface Question {
 }
 
 const ORDER = ["card", "place", "cards", "goods", "resource", "good", "take", "pay"];
-/** Bundles are asked for part by part: there may be too many of them for a list. */
+/** Bundles are asked for part by part, since a list of them might be too long. */
 const BUNDLES = ["cards", "goods", "take"];
 const NAMED = "fifty_first_state.";
 
-/** What no card stands for. */
+/** Actions that no card stands for. */
 const TABLE_ACTIONS = [
   "keep_card",
   "reject_card",
@@ -39,7 +39,7 @@ const TABLE_ACTIONS = [
   "save_goods",
 ];
 
-/** The last word of a command's type. */
+/** The command's type without the game's prefix. */
 export function actionOf(type: string): string {
   return type.slice(NAMED.length);
 }
@@ -48,7 +48,7 @@ export function tableActions(choices: Pattern[]): Draft[] {
   return TABLE_ACTIONS.map((action) => drafted(choices, action)).filter(isPossible);
 }
 
-/** All that can be done with what lies at this spot. */
+/** The actions with the card at this spot. */
 export function actionsAt(choices: Pattern[], spot: Spot, face?: { kind: string }): Draft[] {
   return draftsAt(choices, spot, face?.kind).filter(isPossible);
 }
@@ -81,7 +81,7 @@ function draftsAt(choices: Pattern[], { zone, at, card }: Spot, kind?: string): 
   }
 }
 
-/** The next thing to be asked, or the command, once nothing is left open. */
+/** The next open question, or the command if there is none. */
 export function nextOf(draft: Draft): Question | Command {
   for (const field of ORDER) {
     const open = distinct(draft.patterns.flatMap((pattern) => values(pattern, field)));
@@ -95,7 +95,7 @@ export function isQuestion(next: Question | Command): next is Question {
   return "answers" in next;
 }
 
-/** How many ways there are to pay; what it costs, if there is only one. */
+/** All legal payments. */
 export function waysToPay(draft: Draft): string[][] {
   return distinct(draft.patterns.flatMap((pattern) => values(pattern, "pay"))) as string[][];
 }
@@ -123,7 +123,7 @@ function fixed(draft: Draft, field: string, value: Json): Draft {
   return { ...draft, patterns, picked: [] };
 }
 
-/** One part of a bundle more. */
+/** Adds a part to the bundle. */
 function picked(draft: Draft, field: string, part: string): Draft {
   const selected = [...draft.picked, part];
   const holding = (bundle: Json) => holds(bundle as string[], selected);

@@ -1,4 +1,4 @@
-// The names of cards and factions, from the packs of the catalogue; asked for once a page.
+// The names of cards and factions, from the packs of the server; loaded once.
 
 import { ApiClient } from "../../contract/client";
 import type { Schemas } from "../../contract/types";
@@ -7,7 +7,7 @@ import { locale, type Language } from "../../i18n/locale.svelte";
 
 type Pack = Schemas["PackBook"];
 type Label = Schemas["PackLabel"];
-/** A card and a faction may have the same id. */
+/** Ids are unique within cards and within factions only. */
 export type NameKind = "card" | "faction";
 
 const SOURCE = new ApiClient();
@@ -28,7 +28,7 @@ class PackNames {
     );
   }
 
-  /** As the match's own pack calls it; else as any pack does; else by its id. */
+  /** The name in the pack of the match, else in any pack, else the id. */
   name(what: NameKind, id: string, pack: Label, language: Language): string {
     const own = this.packs.filter(({ digest }) => digest === pack.digest);
     for (const each of [...own, ...this.packs]) {

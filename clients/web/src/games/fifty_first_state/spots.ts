@@ -1,4 +1,4 @@
-// Where cards lie on the table, so that one of two equal cards can be meant.
+// The positions of cards on the table: they tell equal cards apart.
 
 import { seen, type StateView } from "./types";
 
@@ -7,7 +7,7 @@ export type Zone = "hand" | "built" | "row" | "spoils" | "agreements" | "contact
 export interface Spot {
   zone: Zone;
   at: number;
-  /** Which card; at the contacts of the base, which kind. */
+  /** The card; of the contacts of the base, the kind. */
   card: string;
 }
 

@@ -1,14 +1,14 @@
-// The signs of the game: a ground whose shape says the family, a tone, and a glyph on it. Drawn on
-// a square of 24 by 24.
+// The signs of the game on a square of 24 by 24: a background whose shape shows the family, a
+// colour, and a glyph.
 
 export type Ground = keyof typeof GROUNDS;
-export type Tone = "red" | "green" | "blue" | "yellow" | "accent" | "quiet" | "mark";
+export type Tone = "red" | "green" | "blue" | "yellow" | "accent" | "muted" | "attention";
 
 export interface Sign {
   ground: Ground;
   tone: Tone;
   glyph?: string;
-  /** Written instead of drawn. */
+  /** A letter instead of a glyph. */
   letter?: string;
 }
 
@@ -28,7 +28,7 @@ const HOME = "M12 5l7 6h-2.5v7h-3v-4.5h-3V18h-3v-7H5z";
 const SIGNS: Record<string, Sign> = {
   scrap: {
     ground: "square",
-    tone: "quiet",
+    tone: "muted",
     glyph: "M12 4.5l6.5 3.75v7.5L12 19.5l-6.5-3.75v-7.5zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
   },
   fuel: {
@@ -43,7 +43,7 @@ const SIGNS: Record<string, Sign> = {
   },
   brick: {
     ground: "square",
-    tone: "mark",
+    tone: "attention",
     glyph: "M4.5 6.5h8V11h-8zM14 6.5h5.5V11H14zM4.5 12.5H10V17H4.5zM11.5 12.5h8V17h-8z",
   },
   universal: {
@@ -61,7 +61,7 @@ const SIGNS: Record<string, Sign> = {
   card: { ground: "card", tone: "accent", glyph: "M12 7.5l3.5 4.5-3.5 4.5L8.5 12z" },
   redraw: {
     ground: "card",
-    tone: "mark",
+    tone: "attention",
     glyph: "M12 5.5l3.5 3.5H13v3.5h-2V9H8.5zM12 18.5L8.5 15H11v-1.5h2V15h2.5z",
   },
   agreement: { ground: "card", tone: "blue", glyph: "M7 8h10v2H7zM7 12h10v2H7zM7 16h6v2H7z" },
@@ -69,16 +69,16 @@ const SIGNS: Record<string, Sign> = {
   free_redevelopment: { ground: "octagon", tone: "green", glyph: HOME },
   church: {
     ground: "round",
-    tone: "quiet",
+    tone: "muted",
     glyph: "M11 4h2v2h2v2h-2v2.5l4 3.5v5H7v-5l4-3.5V8H9V6h2z",
   },
   conquest: { ground: "arrow", tone: "red" },
   cooperation: { ground: "pair", tone: "blue" },
-  incorporation: { ground: "house", tone: "quiet" },
+  incorporation: { ground: "house", tone: "muted" },
   contact: { ground: "octagon", tone: "green" },
 };
 
-const UNKNOWN: Sign = { ground: "round", tone: "quiet", letter: "?" };
+const UNKNOWN: Sign = { ground: "round", tone: "muted", letter: "?" };
 
 /** Contact tokens carry their value. */
 export function signOf(what: string): Sign {

@@ -1,4 +1,4 @@
-// The shapes of this game under the names that its page uses.
+// The schemas of 51st State under the names that its page uses.
 
 import type { Schemas } from "../../contract/types";
 
@@ -9,7 +9,7 @@ export type Face = Schemas["fifty_first_state.SeenCard"]["card"];
 export type Location = Schemas["fifty_first_state.Location"];
 export type Effect = NonNullable<Location["built"]>[number];
 export type Category = "production" | "feature" | "action";
-/** So many of each: goods, gains or dues. */
+/** Amounts by good. */
 export type Amounts = Record<string, number>;
 export type StateEvent = Extract<Schemas["Event"], { type: `fifty_first_state.${string}` }>;
 export type Happened<Name extends string> = Extract<
@@ -20,12 +20,12 @@ export type Happened<Name extends string> = Extract<
 export const ROUNDS = 6;
 export const UNDER_BASE = 3;
 
-/** How many, of cards that one may see or only count. */
+/** The number of cards, visible or concealed. */
 export function counted(cards: string[] | { count: number }): number {
   return Array.isArray(cards) ? cards.length : cards.count;
 }
 
-/** The cards, where one may see them. */
+/** The cards, if they are visible. */
 export function seen(cards: string[] | { count: number } | null | undefined): string[] {
   return Array.isArray(cards) ? cards : [];
 }
@@ -39,7 +39,7 @@ export function effectsOf(face: Face | undefined): Effect[] {
   return face?.kind === "leader" ? face.effects : [];
 }
 
-/** What a card does where it lies; a visitor gets what an open production makes, and no more. */
+/** The effects of a card in its zone; visitors get open productions only. */
 export function effectsAt(face: Face | undefined, zone: string): Effect[] {
   const all = effectsOf(face);
   return zone === "row" ? all.filter((each) => each.does === "production" && each.open) : all;

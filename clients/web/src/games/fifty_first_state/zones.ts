@@ -1,4 +1,4 @@
-// What every zone of the table is given.
+// The props of every zone of the table.
 
 import type { Spot } from "./spots";
 import type { Localization } from "./text/localization";

@@ -1,4 +1,4 @@
-// All of a command in words, as the button says that sends it.
+// Labels of complete commands, for the buttons that send them.
 
 import type { Command } from "../../contract/types";
 import { cardNamed } from "./prompts";
@@ -36,7 +36,7 @@ const LABELS: CommandLabels = {
   "mini_divercity.send_to_deck": ({ diver, count }, context) =>
     sent(diver, count === 1 ? context.l10n.prompts.one : context.l10n.prompts.two, context),
   "mini_divercity.send_to_teammates": ({ diver, seats }, context) =>
-    sent(diver, context.l10n.t.and(seats.map(context.l10n.who)), context),
+    sent(diver, context.l10n.list(seats.map(context.l10n.who)), context),
   "mini_divercity.swap_cards": ({ lagoon, ocean }, context) =>
     context.l10n.prompts.commands.swap(named(lagoon, context), named(ocean, context)),
   "mini_divercity.keep_cards": labelled,
@@ -58,7 +58,7 @@ export function commandLabel(
   seat: number,
   l10n: Localization,
 ): string {
-  // What is offered is a command of the game, and its words are found by its type.
+  // Offered commands are commands of this game, and their labels are found by type.
   const order = LABELS[command.type as ActionType] as (
     command: Command,
     context: LabelContext,
@@ -71,7 +71,9 @@ function labelled({ type }: { type: ActionType }, { l10n }: LabelContext): strin
 }
 
 function sent(diver: Role, aim: string, { l10n }: LabelContext): string {
-  return l10n.prompts.commands.send(l10n.names.diver(diver), aim);
+  const { commands } = l10n.prompts;
+  const name = l10n.names.diver(diver);
+  return aim === "" ? commands.send(name) : commands.sendTo(name, aim);
 }
 
 function named(place: Place, { view, seat, l10n }: LabelContext): string {
@@ -79,7 +81,7 @@ function named(place: Place, { view, seat, l10n }: LabelContext): string {
 }
 
 function listed(places: readonly Place[], context: LabelContext): string {
-  return context.l10n.t.and(places.map((place) => named(place, context)));
+  return context.l10n.list(places.map((place) => named(place, context)));
 }
 
 function along(extra: readonly Place[] | undefined, context: LabelContext): string {

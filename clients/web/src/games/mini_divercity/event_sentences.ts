@@ -1,13 +1,20 @@
-// Each event of the game in sentences.
+// The sentences of each event.
 
 import type { MiniEvent, MiniView, Place, Species } from "./types";
-import { faceNamed, islandsNamed, sideOf, speciesNamed, type Localization } from "./localization";
+import {
+  faceNamed,
+  islandsNamed,
+  placeNamed,
+  sideOf,
+  speciesNamed,
+  type Localization,
+} from "./localization";
 
-/** What a sentence is made of, beside the event itself. */
+/** The context of a sentence. */
 export interface SentenceContext {
   l10n: Localization;
   view: MiniView;
-  /** Where the species that is moved stands now; empty if it is moved again later. */
+  /** The new step of the moved species; empty if a later event moves it again. */
   now: string;
 }
 
@@ -15,7 +22,7 @@ type Sentences = {
   [E in MiniEvent as E["type"]]: (event: E, context: SentenceContext) => string[];
 };
 
-/** More cards at once are not worth naming: it is how the game begins. */
+/** Larger deals are those at the start of the game, and not described. */
 const FEW = 2;
 
 const NOTHING = (): string[] => [];
@@ -25,9 +32,9 @@ export const SENTENCES: Sentences = {
     l10n.events.laid(goal.save, goal.lose_at),
   ],
   "mini_divercity.divers_dealt": ({ divers }, { l10n }) => [
-    l10n.events.divers(l10n.t.and(divers.flat().map(l10n.names.diver))),
+    l10n.events.divers(l10n.list(divers.flat().map(l10n.names.diver))),
   ],
-  // The panel says what is asked.
+  // The panel shows the question.
   "mini_divercity.question_asked": NOTHING,
   "mini_divercity.game_ended": ({ result }, { l10n }) => [l10n.t.results[result]],
 
@@ -115,7 +122,7 @@ export const SENTENCES: Sentences = {
   ],
   "mini_divercity.look_declined": (_, { l10n }) => [l10n.events.notTurned],
   "mini_divercity.pile_consulted": ({ pile, cards }, { l10n }) => [
-    l10n.events.consulted(pile, cards.length),
+    l10n.events.consulted[pile](cards.length),
   ],
 };
 
@@ -136,16 +143,16 @@ function face(card: string, { l10n, view }: SentenceContext): string {
   return shown === undefined ? card : faceNamed(l10n, shown);
 }
 
-/** Cards with their places, face down where they are concealed. */
+/** Cards with their places; concealed ones are face down. */
 function laid(
   places: Place[],
   species: (Species | { count: number })[],
-  { l10n: { t, names, alone } }: SentenceContext,
+  { l10n }: SentenceContext,
 ): string {
   const cards = places.map((place, at) => {
     const card = species[at];
-    const called = typeof card === "string" ? names.species(card) : t.hidden;
-    return `${called} (${t.place(sideOf(alone, place), place)})`;
+    const called = typeof card === "string" ? l10n.names.species(card) : l10n.t.hidden;
+    return `${called} (${placeNamed(l10n, sideOf(l10n.alone, place), place)})`;
   });
-  return t.and(cards);
+  return l10n.list(cards);
 }

@@ -1,11 +1,11 @@
-// What happened, told in sentences.
+// Describes events in sentences.
 
 import type { Event } from "../../contract/types";
 import { isOurs, stepOf, type MiniEvent, type MiniView, type Species } from "./types";
 import { SENTENCES, type SentenceContext } from "./event_sentences";
 import type { Localization } from "./localization";
 
-/** One after the other, as they happened. */
+/** Sentences in the order of events. */
 export function describeEvents(events: Event[], view: MiniView, l10n: Localization): string[] {
   const ours = events.filter(isOurs);
   return ours.flatMap((event, at) => {
@@ -17,7 +17,7 @@ export function describeEvents(events: Event[], view: MiniView, l10n: Localizati
   });
 }
 
-/** The species that these events have moved. */
+/** The species moved by these events. */
 export function movedBy(events: Event[]): ReadonlySet<Species> {
   return new Set(
     events
@@ -41,8 +41,8 @@ function movedSpecies(event: MiniEvent): Species | null {
   }
 }
 
-/** The tale of an event is found by its type, which TypeScript does not follow; an event of a newer
- * server has none. */
+/** Sentences are found by the event's type, which TypeScript cannot follow; events of a newer
+ * server have none. */
 function sentencesOf(event: MiniEvent, context: SentenceContext): string[] {
   const events = SENTENCES[event.type] as
     ((event: MiniEvent, context: SentenceContext) => string[]) | undefined;

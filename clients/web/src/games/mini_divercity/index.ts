@@ -1,4 +1,4 @@
-// Mini DiverCity on the page.
+// The page of Mini DiverCity.
 
 import type { GamePage } from "../game_page";
 import { packNames } from "./pack_names.svelte";
@@ -11,7 +11,7 @@ import { localize } from "./localization";
 const page: GamePage<MiniView> = {
   table: Table,
   thumbnail: Thumbnail,
-  /** Species saved: by everybody together. */
+  /** Species saved, by all players together. */
   scores: (view) => view.hands.map(() => view.saved),
   describeEvents: (events, view, { language, players }) => {
     const l10n = localize(language, packNames.names(view.pack, language), view, players);

@@ -1,27 +1,30 @@
-// Everything that this game says, in one language.
+// The localization of Mini DiverCity: messages, names and players.
 
 import type { Language } from "../../i18n/locale.svelte";
+import { listOf } from "../../i18n/text";
 import type { Names } from "./pack_names.svelte";
-import type { CorporationCard, Colour, MiniView, Place, Side, Species } from "./types";
-import { en as asksInEnglish, type PromptMessages } from "./messages/prompts.en";
-import { fr as asksInFrench } from "./messages/prompts.fr";
+import type { Colour, CorporationCard, MiniView, Place, Power, Side, Species } from "./types";
+import { en as promptsInEnglish, type PromptMessages } from "./messages/prompts.en";
+import { fr as promptsInFrench } from "./messages/prompts.fr";
 import { en, type Messages } from "./messages/en";
 import { fr } from "./messages/fr";
-import { en as taleInEnglish, type EventMessages } from "./messages/events.en";
-import { fr as taleInFrench } from "./messages/events.fr";
+import { en as eventsInEnglish, type EventMessages } from "./messages/events.en";
+import { fr as eventsInFrench } from "./messages/events.fr";
 
 const MESSAGES: Record<Language, { t: Messages; prompts: PromptMessages; events: EventMessages }> =
   {
-    en: { t: en, prompts: asksInEnglish, events: taleInEnglish },
-    fr: { t: fr, prompts: asksInFrench, events: taleInFrench },
+    en: { t: en, prompts: promptsInEnglish, events: eventsInEnglish },
+    fr: { t: fr, prompts: promptsInFrench, events: eventsInFrench },
   };
 
-/** What is needed to speak about one view to one viewer. */
+/** The texts for one view and one viewer. */
 export interface Localization {
   t: Messages;
   prompts: PromptMessages;
   events: EventMessages;
   names: Names;
+  /** "One, two and three". */
+  list: (items: string[]) => string;
   who: (seat: number) => string;
   alone: boolean;
 }
@@ -36,17 +39,18 @@ export function localize(
   return {
     ...messages,
     names,
+    list: (items) => listOf(items, language),
     who: (seat) => players[seat] ?? messages.t.seat(seat),
     alone: view.mode === "effe",
   };
 }
 
-export function speciesNamed({ t, names }: Localization, species: readonly Species[]): string {
-  return t.and(species.map(names.species));
+export function speciesNamed({ list, names }: Localization, species: readonly Species[]): string {
+  return list(species.map(names.species));
 }
 
-export function islandsNamed({ t, names }: Localization, islands: readonly Colour[]): string {
-  return t.and(islands.map(names.island));
+export function islandsNamed({ list, names }: Localization, islands: readonly Colour[]): string {
+  return list(islands.map(names.island));
 }
 
 export function sideOf(alone: boolean, place: Place): Side {
@@ -54,7 +58,17 @@ export function sideOf(alone: boolean, place: Place): Side {
   return place <= LAGOON ? "lagoon" : "ocean";
 }
 
-/** The events of a Corporations card in words. */
+/** A place on the table: "Lagoon 1". */
+export function placeNamed({ t }: Localization, side: Side, place: number): string {
+  return `${t.places[side]} ${place}`;
+}
+
+export function powerNamed({ t, alone }: Localization, { does, zone, count = 1 }: Power): string {
+  const text = (alone ? t.soloPowers[does] : undefined) ?? t.powers[does];
+  return text({ count, zone: t.zones[zone ?? "blue"] });
+}
+
+/** The text of a Corporations card. */
 export function faceNamed(l10n: Localization, face: CorporationCard): string {
   const events = face.events.map((event) =>
     event === "hotels" && face.hotels

@@ -1,4 +1,4 @@
-// What happened lately, so that nobody misses what the Corporations or a teammate did.
+// The log of recent turns: what the Corporations and teammates did.
 
 import type { Event } from "../../contract/types";
 
@@ -8,7 +8,7 @@ export interface LogEntry {
   sentences: string[];
 }
 
-/** With these events at its end: those of this turn and the last, and nothing that comes later. */
+/** Appends an entry, keeps this turn and the last, and drops entries after a repeated one. */
 export function appended(log: LogEntry[], entry: LogEntry): LogEntry[] {
   if (entry.events.length === 0) return [];
   const seen = log.findIndex(({ events }) => events === entry.events);

@@ -1,4 +1,4 @@
-// What species, islands, divers and threats are called: the pack that is played with says so.
+// The names of species, islands, divers and threats, from the pack of the match.
 
 import { ApiClient } from "../../contract/client";
 import { UnreachableError, ProblemError } from "../../contract/errors";
@@ -14,7 +14,7 @@ export interface Names {
   island: (id: Colour) => string;
   diver: (id: Role) => string;
   threat: (id: Threat) => string;
-  /** The level with these goals: its number, and its name if it has one. */
+  /** The level with this goal. */
   level: (goal: Goal) => { number: string; name: string | null } | null;
 }
 
@@ -22,7 +22,7 @@ class PackNames {
   private book: GameBook | null = $state.raw(null);
   private asked = false;
 
-  /** Until the names are there, things are called by their ids. */
+  /** Ids stand for names until the packs are loaded. */
   names(pack: MiniView["pack"], language: Language): Names {
     if (!this.asked) void this.prompts(language);
     return namesIn(this.entries(pack), language);

@@ -1,4 +1,4 @@
-// What the panel says: what is asked, and what a verb or a spot is called.
+// Texts of the panel: prompts, and labels of actions and spots.
 
 import type { Draft, Action } from "./moves/command_set";
 import type { Kind, Spot, SpotValue } from "./moves/spots";
@@ -11,9 +11,9 @@ import {
   type Role,
   type Species,
 } from "./types";
-import { faceNamed, sideOf, type Localization } from "./localization";
+import { faceNamed, placeNamed, powerNamed, sideOf, type Localization } from "./localization";
 
-/** What is asked of whoever makes this draft. */
+/** The prompt for the player to act. */
 export function promptOf(
   draft: Draft,
   selectable: Spot[],
@@ -21,28 +21,30 @@ export function promptOf(
   viewer: number,
   l10n: Localization,
 ) {
-  const { prompts, t } = l10n;
+  const { prompts } = l10n;
   if (draft.actionType === null) {
     if (draft.spots.length === 0)
       return view.question ? prompts.questions[view.question.kind] : prompts.turn;
-    return prompts.withThese(t.and(draft.spots.map((spot) => spotNamed(spot, view, viewer, l10n))));
+    return prompts.withThese(
+      l10n.list(draft.spots.map((spot) => spotNamed(spot, view, viewer, l10n))),
+    );
   }
-  const deed = prompts.actionTexts[draft.actionType];
+  const texts = prompts.actionTexts[draft.actionType];
   const kind = selectable[0]?.kind;
-  if (kind === undefined) return deed.label;
+  if (kind === undefined) return texts.label;
   const goesAlong = kind === "place" && draft.spots.some((spot) => spot.kind === "place");
-  return (goesAlong ? deed.more : undefined) ?? deed.asks?.[kind] ?? deed.label;
+  return (goesAlong ? texts.more : undefined) ?? texts.asks?.[kind] ?? texts.label;
 }
 
-/** What those read who are not asked. */
+/** The text for viewers who are not to act. */
 export function waitingFor(
   view: MiniView,
   toAct: number[],
-  { prompts, t, who }: Localization,
+  { prompts, t, who, list }: Localization,
 ): string {
   if (view.result !== null) return t.results[view.result];
   if (view.question) return prompts.waits[view.question.kind](who(view.question.seat));
-  return toAct.length > 0 ? prompts.waitsFor(t.and(toAct.map(who))) : prompts.over;
+  return toAct.length > 0 ? prompts.waitsFor(list(toAct.map(who))) : prompts.over;
 }
 
 export function actionLabel(
@@ -55,16 +57,16 @@ export function actionLabel(
 export function actionNote(
   { actionType, diver }: Action,
   view: MiniView,
-  { prompts, t, alone }: Localization,
+  l10n: Localization,
 ): string {
-  if (diver === null) return prompts.actionTexts[actionType].note ?? "";
+  if (diver === null) return l10n.prompts.actionTexts[actionType].note ?? "";
   const card = view.divers.flat().find(({ role }) => role === diver);
-  return card === undefined ? "" : t.power(card.power, alone);
+  return card === undefined ? "" : powerNamed(l10n, card.power);
 }
 
 export function cardNamed(place: Place, view: MiniView, seat: number, l10n: Localization): string {
   const species = cardAt(view, seat, place)?.species;
-  const where = l10n.t.place(sideOf(l10n.alone, place), place);
+  const where = placeNamed(l10n, sideOf(l10n.alone, place), place);
   return species ? `${l10n.names.species(species)} (${where})` : where;
 }
 

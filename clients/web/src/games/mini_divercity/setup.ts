@@ -19,7 +19,7 @@ export const setup: GameSetup = {
       name: { en: `A team of ${players}`, fr: `Une équipe de ${players}` },
       seats: players,
       options: { mode: "team", players },
-      // As many players as divers: the team is full without asking.
+      // With as many players as divers the team is full anyway.
       without: players === DIVERS ? ["full_team"] : [],
     })),
   ],

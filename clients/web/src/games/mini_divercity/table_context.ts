@@ -1,4 +1,4 @@
-// What every piece of the table is drawn from.
+// What every component of the table is drawn from.
 
 import type { CommandBuilder } from "./moves/command_builder.svelte";
 import type { MiniView, Species } from "./types";
@@ -9,6 +9,6 @@ export interface TableContext {
   viewer: number | null;
   l10n: Localization;
   builder: CommandBuilder;
-  /** The species that were moved just now. */
+  /** The species moved by the last commit. */
   moved: ReadonlySet<Species>;
 }

@@ -46,7 +46,7 @@ export type MiniCommand =
   | Mini<"Consult">
   | Mini<"Concede">;
 export type ActionType = MiniCommand["type"];
-/** Every field that one of these commands has. */
+/** All fields of these commands. */
 export type Field = Exclude<
   MiniCommand extends infer C ? (C extends C ? keyof C : never) : never,
   "type"
@@ -105,7 +105,7 @@ export const SPECIES: readonly Species[] = [
 ];
 export const COLOURS: readonly Colour[] = ["red", "green", "blue", "orange", "purple", "yellow"];
 
-/** The scale's figures, from worst to best. */
+/** The steps of the scale, from worst to best. */
 export const STEPS = { extinct: -2, red: -1, blue: 0, green: 1, saved: 2 } as const;
 export type Step = keyof typeof STEPS;
 

@@ -1,4 +1,8 @@
-// What is said around a board: at the table, and when looking back.
+// The English messages around a board and in its history.
+
+import { counterOf } from "../../i18n/text";
+
+const counted = counterOf("en");
 
 export const en = {
   players: "Players",
@@ -11,7 +15,7 @@ export const en = {
   yourTurn: "Your turn",
   online: "is here",
   offline: "is away",
-  watching: (count: number) => (count === 1 ? "1 spectator" : `${count} spectators`),
+  watching: (count: number) => counted(count, "spectator"),
   left: (name: string, time: string) => `${name}: ${time} left`,
   low: (name: string, time: string) => `${name}: only ${time} left`,
   lowMine: (time: string) => `Hurry: only ${time} left`,

@@ -1,6 +1,9 @@
-// Ce qui se dit autour d’un plateau : à table, et quand on regarde en arrière.
+// The French messages around a board and in its history.
 
 import type { MatchMessages } from "./en";
+import { counterOf } from "../../i18n/text";
+
+const counted = counterOf("fr");
 
 export const fr: MatchMessages = {
   players: "Joueurs",
@@ -13,7 +16,7 @@ export const fr: MatchMessages = {
   yourTurn: "À vous de jouer",
   online: "est là",
   offline: "est absent",
-  watching: (count: number) => (count === 1 ? "1 spectateur" : `${count} spectateurs`),
+  watching: (count: number) => counted(count, "spectateur"),
   left: (name: string, time: string) => `${name} : il reste ${time}`,
   low: (name: string, time: string) => `${name} : plus que ${time}`,
   lowMine: (time: string) => `Vite : plus que ${time}`,

@@ -1,15 +1,19 @@
-// What is said about people: their ratings, scores and meetings, and who stands where.
+// The English messages about players: ratings, scores and standings.
+
+import { counterOf } from "../../i18n/text";
+
+const counted = counterOf("en");
 
 export const en = {
   bot: "bot",
   results: "Results",
   ratings: "Ratings",
   rating: "Rating",
-  /** Nineteen times in twenty, the truth is within two deviations. */
+  /** The 95 % interval is two deviations wide on each side. */
   giveOrTake: (deviation: string) => `give or take ${deviation}`,
   provisional: "provisional",
   provisionalMeans: "Too few matches yet to be sure.",
-  ratedMatches: (count: number) => (count === 1 ? "1 match" : `${count} matches`),
+  ratedMatches: (count: number) => counted(count, "match", "matches"),
   ratingOver: (game: string, speed: string) => `Rating, ${game}, ${speed}`,
   between: (low: string, high: string) => `between ${low} and ${high}`,
   asTable: "As a table",

@@ -1,6 +1,9 @@
-// Ce qui se dit des joueurs : leurs classements, leurs scores, leurs rencontres.
+// The French messages about players: ratings, scores and standings.
 
 import type { PlayerMessages } from "./en";
+import { counterOf } from "../../i18n/text";
+
+const counted = counterOf("fr");
 
 export const fr: PlayerMessages = {
   bot: "robot",
@@ -10,7 +13,7 @@ export const fr: PlayerMessages = {
   giveOrTake: (deviation: string) => `à ${deviation} près`,
   provisional: "provisoire",
   provisionalMeans: "Encore trop peu de parties pour en être sûr.",
-  ratedMatches: (count: number) => (count === 1 ? "1 partie" : `${count} parties`),
+  ratedMatches: (count: number) => counted(count, "partie", "parties"),
   ratingOver: (game: string, speed: string) => `Cote, ${game}, ${speed}`,
   between: (low: string, high: string) => `entre ${low} et ${high}`,
   asTable: "En tableau",

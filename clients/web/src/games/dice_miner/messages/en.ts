@@ -1,9 +1,10 @@
-// What Dice Miner says in English.
+// The English messages of Dice Miner.
 
+import { counterOf } from "../../../i18n/text";
 import type { ActionType, Names } from "./names";
-import type { Kind, Shown } from "../types";
+import type { Kind } from "../types";
 
-const KIND: Record<Kind, string> = {
+const KIND_NAMES: Record<Kind, string> = {
   tunnel: "tunnel",
   treasure: "treasure",
   tool: "tool",
@@ -11,29 +12,21 @@ const KIND: Record<Kind, string> = {
   magic: "magic",
 };
 
-function times(count: number, one: string, many = `${one}s`): string {
-  return count === 1 ? `1 ${one}` : `${count} ${many}`;
-}
-
-function die({ kind, symbol, value }: Shown): string {
-  switch (symbol) {
-    case "tunnel":
-      return `tunnel ${value}`;
-    case "magic":
-      return `magic ${value}`;
-    case "beer":
-      return `beer on a ${KIND[kind]} die`;
-    case "pickaxe":
-      return times(value, "pickaxe");
-    case "cavein":
-      return times(value, "cave-in");
-    default:
-      return times(value, symbol);
-  }
-}
+const times = counterOf("en");
 
 const names: Names = {
-  die,
+  kindNames: KIND_NAMES,
+  numbered: { tunnel: "tunnel", magic: "magic" },
+  signs: {
+    gem: "gem",
+    shield: "shield",
+    pickaxe: "pickaxe",
+    chest: "chest",
+    cavein: "cave-in",
+    dragon: "dragon",
+  },
+  counted: times,
+  beerOn: (kind) => `beer on a ${kind} die`,
   kinds: {
     tunnel: "Tunnels",
     treasure: "Treasure",
@@ -41,7 +34,7 @@ const names: Names = {
     hazard: "Hazards",
     magic: "Magic",
   },
-  kindDice: (kind, count) => times(count, `${KIND[kind]} die`, `${KIND[kind]} dice`),
+  kindDice: (kind, count) => times(count, `${KIND_NAMES[kind]} die`, `${KIND_NAMES[kind]} dice`),
   heroes: {
     alchemist: "Alchemist",
     dragon_slayer: "Dragon Slayer",
@@ -66,7 +59,6 @@ const names: Names = {
     masterful: "Masterful",
   },
   seat: (seat) => `Player ${seat + 1}`,
-  all: (each) => each.join(", "),
 };
 
 const actions: Record<ActionType, string> = {
@@ -94,7 +86,8 @@ export const en = {
   empty: "The mountain is empty.",
   bag: (dice: number) => `In the bag: ${times(dice, "die", "dice")}`,
   box: (dice: number) => `Out of the game: ${times(dice, "magic die", "magic dice")}`,
-  refills: (count: number) => (count > 0 ? `${times(count, "refill")} left` : "no refills left"),
+  refills: (count: number) => `${times(count, "refill")} left`,
+  noRefills: "no refills left",
   round: (round: number) => `Round ${round}`,
   tieBreak: "Tie-break",
   starts: (name: string) => `${name} starts`,

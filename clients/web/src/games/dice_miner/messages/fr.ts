@@ -1,10 +1,11 @@
-// Ce que Dice Miner dit en français.
+// The French messages of Dice Miner.
 
-import type { Kind, Shown } from "../types";
+import { counterOf, pluralOf } from "../../../i18n/text";
+import type { Kind } from "../types";
 import type { Messages } from "./en";
 import type { ActionType, Names } from "./names";
 
-const KIND: Record<Kind, string> = {
+const KIND_NAMES: Record<Kind, string> = {
   tunnel: "Tunnel",
   treasure: "Trésor",
   tool: "Outil",
@@ -12,39 +13,26 @@ const KIND: Record<Kind, string> = {
   magic: "Magie",
 };
 
-function times(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${Math.abs(count) > 1 ? many : one}`;
-}
+const times = counterOf("fr");
+const plural = pluralOf("fr");
 
 function dice(count: number): string {
   return times(count, "dé");
 }
 
-function die({ kind, symbol, value }: Shown): string {
-  switch (symbol) {
-    case "tunnel":
-      return `tunnel ${value}`;
-    case "magic":
-      return `magie ${value}`;
-    case "beer":
-      return `bière d’un dé ${KIND[kind]}`;
-    case "gem":
-      return times(value, "gemme");
-    case "shield":
-      return times(value, "bouclier");
-    case "pickaxe":
-      return times(value, "pioche");
-    case "chest":
-      return times(value, "coffre");
-    case "cavein":
-      return times(value, "effondrement");
-    case "dragon":
-      return times(value, "dragon");
-  }
-}
-
 const names: Names = {
-  die,
+  kindNames: KIND_NAMES,
+  numbered: { tunnel: "tunnel", magic: "magie" },
+  signs: {
+    gem: "gemme",
+    shield: "bouclier",
+    pickaxe: "pioche",
+    chest: "coffre",
+    cavein: "effondrement",
+    dragon: "dragon",
+  },
+  counted: times,
+  beerOn: (kind) => `bière d’un dé ${kind}`,
   kinds: {
     tunnel: "Tunnels",
     treasure: "Trésors",
@@ -52,7 +40,7 @@ const names: Names = {
     hazard: "Dangers",
     magic: "Magie",
   },
-  kindDice: (kind, count) => `${dice(count)} ${KIND[kind]}`,
+  kindDice: (kind, count) => `${dice(count)} ${KIND_NAMES[kind]}`,
   heroes: {
     alchemist: "Alchimiste",
     dragon_slayer: "Tueur de dragons",
@@ -77,7 +65,6 @@ const names: Names = {
     masterful: "Magistral",
   },
   seat: (seat) => `Joueur ${seat + 1}`,
-  all: (each) => each.join(", "),
 };
 
 const actions: Record<ActionType, string> = {
@@ -105,7 +92,8 @@ export const fr: Messages = {
   empty: "La montagne est vide.",
   bag: (count) => `Dans le sac : ${dice(count)}`,
   box: (count) => `Hors du jeu : ${dice(count)} Magie`,
-  refills: (count) => (count > 0 ? `encore ${times(count, "remplissage")}` : "plus de remplissage"),
+  refills: (count) => `encore ${times(count, "remplissage")}`,
+  noRefills: "plus de remplissage",
   round: (round) => `Manche ${round}`,
   tieBreak: "Départage",
   starts: (name) => `${name} commence`,
@@ -148,7 +136,7 @@ export const fr: Messages = {
   over: "La mine est fermée.",
   events: {
     collectionBegun: (each) => `La collection commence avec ${each}.`,
-    filled: (count) => `${dice(count)} ${count > 1 ? "roulent" : "roule"} sur la montagne.`,
+    filled: (count) => `${dice(count)} ${plural(count, "roule", "roulent")} sur la montagne.`,
     refilled: (count) => `La montagne est remplie avec ${dice(count)}.`,
     mined: (each, place) => `De ${place} : ${each}.`,
     minedOnto: (each, place) => `De ${place} : ${each}, sur un outil.`,

@@ -1,6 +1,6 @@
-// What a language must have names for.
+// The names that every language provides.
 
-import type { HeroName, Kind, Phase, Shown } from "../types";
+import type { HeroName, Kind, Phase, Sign } from "../types";
 
 export type ActionType =
   | "pick_die"
@@ -18,14 +18,18 @@ export type ActionType =
   | "end_caching";
 
 export interface Names {
-  /** “3 gems”, “tunnel 2”. */
-  die: (shown: Shown) => string;
+  kindNames: Record<Kind, string>;
+  /** Signs with a number: “tunnel 2”. */
+  numbered: Record<"tunnel" | "magic", string>;
+  /** Signs that are counted: “3 gems”. */
+  signs: Record<Exclude<Sign, "tunnel" | "magic" | "beer">, string>;
+  counted: (count: number, one: string) => string;
+  beerOn: (kind: string) => string;
   kinds: Record<Kind, string>;
   kindDice: (kind: Kind, count: number) => string;
   heroes: Record<HeroName, string>;
   phases: Record<Phase, string>;
-  /** Of the built-in pack; an owner's may have others. */
+  /** Of the built-in pack; other packs may have other bands. */
   bands: Record<string, string>;
   seat: (seat: number) => string;
-  all: (each: string[]) => string;
 }

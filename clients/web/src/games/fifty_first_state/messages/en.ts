@@ -1,6 +1,9 @@
-// What the page says about 51st State. Cards have their names from the packs.
+// The English messages of 51st State. Names of cards come from packs.
 
-const some = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+import { counterOf, pluralOf } from "../../../i18n/text";
+
+const some = counterOf("en");
+const plural = pluralOf("en");
 
 const of = (one: string, many?: string) => (n: number) => some(n, one, many);
 
@@ -102,11 +105,10 @@ export const en = {
       `for each ${icon} icon of your state, ${most} times at most`,
     action: (cost: string, gains: string) => `${cost} for ${gains}`,
     forWorkers: (gains: string) => `for workers, ${gains}`,
-    uses: (n: number) => (n === 1 ? "once a round" : `${n} times a round`),
-    joins: (icon: string | null, gains: string) =>
-      icon === null
-        ? `whenever a location joins your state: ${gains}`
-        : `whenever a location with a ${icon} icon joins your state: ${gains}`,
+    uses: (n: number) => plural(n, "once a round", `${n} times a round`),
+    joins: (gains: string) => `whenever a location joins your state: ${gains}`,
+    joinsWithIcon: (icon: string, gains: string) =>
+      `whenever a location with a ${icon} icon joins your state: ${gains}`,
     conquer: (gains: string) => `whenever you conquer: ${gains}`,
     cooperate: (gains: string) => `whenever you cooperate: ${gains}`,
     redevelop: (gains: string) => `whenever you redevelop: ${gains}`,
@@ -153,7 +155,7 @@ export const en = {
     replaced: "A card from your hand takes its place",
     leader: (old: string) => `${old} and all points there are discarded`,
     trade: "Discard it with another card to draw one",
-    leftRedraws: (n: number) => (n === 1 ? "the last redraw" : `${n} redraws left`),
+    leftRedraws: (n: number) => plural(n, "the last redraw", `${n} redraws left`),
     pay: (price: string) => `Costs ${price}`,
     ways: (n: number) => `${n} ways to pay`,
   },
@@ -176,8 +178,8 @@ export const en = {
     good: "Which one do you take?",
     cards: "Which card do you discard?",
     other: "Which other card do you discard?",
-    goods: (selected: string) =>
-      selected === "" ? "What do you keep first?" : `Kept: ${selected}. What else?`,
+    firstGoods: "What do you keep first?",
+    nextGoods: (kept: string) => `Kept: ${kept}. What else?`,
   },
   back: "Back",
   close: "Close",

@@ -1,14 +1,15 @@
-// Ce que la page dit de 51e État. Les cartes tiennent leurs noms des paquets.
+// The French messages of 51st State. Names of cards come from packs.
 
+import { counterOf, pluralOf } from "../../../i18n/text";
 import type { StateWords } from "./en";
 
-/** En français, zéro et un sont singuliers. */
-const some = (n: number, one: string, many = `${one}s`) => `${n} ${n < 2 ? one : many}`;
+const some = counterOf("fr");
+const plural = pluralOf("fr");
 
 const of = (one: string, many?: string) => (n: number) => some(n, one, many);
 
 const contact = (colour: string) => (n: number, value: string) =>
-  `${n} contact${n < 2 ? "" : "s"} ${colour} de ${value}`;
+  `${some(n, "contact")} ${colour} de ${value}`;
 
 export const fr: StateWords = {
   goods: {
@@ -90,7 +91,7 @@ export const fr: StateWords = {
     built: "Pas encore de lieu : rattachez-en un.",
     hand: "Aucune carte en main.",
     row: "Rien n’est encore révélé.",
-    concealed: (n) => `${some(n, "carte")}, ${n < 2 ? "vue" : "vues"} du joueur seul`,
+    concealed: (n) => `${some(n, "carte")}, ${plural(n, "vue", "vues")} du joueur seul`,
   },
   distance: (n) => `distance ${n}`,
   withIcons: (icons) => `symboles : ${icons}`,
@@ -104,10 +105,9 @@ export const fr: StateWords = {
     action: (cost, gains) => `${cost} contre ${gains}`,
     forWorkers: (gains) => `contre des travailleurs, ${gains}`,
     uses: (n) => `${n} fois par tour`,
-    joins: (icon, gains) =>
-      icon === null
-        ? `à chaque lieu qui entre dans votre État : ${gains}`
-        : `à chaque lieu au symbole ${icon} qui entre dans votre État : ${gains}`,
+    joins: (gains) => `à chaque lieu qui entre dans votre État : ${gains}`,
+    joinsWithIcon: (icon, gains) =>
+      `à chaque lieu au symbole ${icon} qui entre dans votre État : ${gains}`,
     conquer: (gains) => `à chaque conquête : ${gains}`,
     cooperate: (gains) => `à chaque coopération : ${gains}`,
     redevelop: (gains) => `à chaque reconstruction : ${gains}`,
@@ -153,7 +153,7 @@ export const fr: StateWords = {
     replaced: "Une carte de la main prend sa place",
     leader: (old) => `${old} et tous ses points sont défaussés`,
     trade: "La défausser avec une autre pour en piocher une",
-    leftRedraws: (n) => (n < 2 ? "la dernière repioche" : `encore ${n} repioches`),
+    leftRedraws: (n) => plural(n, "la dernière repioche", `encore ${n} repioches`),
     pay: (price) => `Coûte ${price}`,
     ways: (n) => `${n} façons de payer`,
   },
@@ -176,8 +176,8 @@ export const fr: StateWords = {
     good: "Que prenez-vous ?",
     cards: "Quelle carte défaussez-vous ?",
     other: "Quelle autre carte défaussez-vous ?",
-    goods: (selected) =>
-      selected === "" ? "Que gardez-vous d’abord ?" : `Gardé : ${selected}. Quoi encore ?`,
+    firstGoods: "Que gardez-vous d’abord ?",
+    nextGoods: (kept) => `Gardé : ${kept}. Quoi encore ?`,
   },
   back: "Retour",
   close: "Fermer",

@@ -1,11 +1,12 @@
-// What can be done, and what is asked about it, in words.
+// Texts of actions and of their questions.
 
 import { actionOf, waysToPay, type Answer, type Draft, type Question } from "../actions";
 import { effectsAt, faceOf, type Amounts, type Effect } from "../types";
 import type { Spot } from "../spots";
 import { amountOf, amountsOf, goodOf, paymentOf, tallied } from "./amounts";
 import { effectsText } from "./cards";
-import { listed, type Localization } from "./localization";
+import { listOf } from "../../../i18n/text";
+import type { Localization } from "./localization";
 
 type Actions = Localization["t"]["actions"];
 
@@ -24,7 +25,7 @@ export function titleOf(draft: Draft, spot: Spot | null, { t }: Localization): s
   return action in t.actions ? t.actions[action as keyof Actions] : action;
 }
 
-/** What there is to know before anything is chosen: when it pays, what goes, what it costs. */
+/** Hints about an action: its terms and its cost. */
 export function hintsOf(draft: Draft, spot: Spot | null, l10n: Localization): string[] {
   return [termsOf(draft, spot, l10n), costOf(draft, spot, l10n)].filter((hint) => hint !== "");
 }
@@ -44,7 +45,7 @@ function termsOf(draft: Draft, spot: Spot | null, { t, view, name }: Localizatio
   }
 }
 
-/** What it brings, as strips and effects that can be drawn and told. */
+/** The gain of an action, to be drawn and described. */
 export function gainOf(draft: Draft, spot: Spot | null, l10n: Localization): Gain | null {
   const face = spot === null ? undefined : faceOf(l10n.view, spot.card);
   if (spot === null || face === undefined) return null;
@@ -79,14 +80,14 @@ export function questionText({ field }: Question, draft: Draft, l10n: Localizati
     case "cards":
       return draft.picked.length > 0 ? prompts.other : prompts.cards;
     case "goods":
-      return prompts.goods(kept(draft, l10n));
+      return draft.picked.length === 0 ? prompts.firstGoods : prompts.nextGoods(kept(draft, l10n));
     default:
       return prompts[field as "pay" | "resource" | "take" | "good"];
   }
 }
 
 function kept({ picked }: Draft, l10n: Localization): string {
-  return picked.length === 0 ? "" : amountsOf(tallied(picked), l10n);
+  return amountsOf(tallied(picked), l10n);
 }
 
 export function answerText({ field }: Question, { value }: Answer, l10n: Localization): string {
@@ -101,12 +102,12 @@ export function answerText({ field }: Question, { value }: Answer, l10n: Localiz
       return paymentOf(value as string[], l10n);
     default:
       return Array.isArray(value)
-        ? listed(value.map(String), language)
+        ? listOf(value.map(String), language)
         : goodOf(value as string, l10n);
   }
 }
 
-/** What a payment would look like as tokens; cards are told in words alone. */
+/** The tokens of a payment; cards appear in its text only. */
 export function tokensOf({ field }: Question, { value }: Answer): Amounts {
   if (field === "pay") return tallied((value as string[]).filter((coin) => !coin.includes(".")));
   return ["goods", "resource", "good", "take"].includes(field) ? { [value as string]: 1 } : {};

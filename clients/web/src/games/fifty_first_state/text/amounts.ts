@@ -1,7 +1,8 @@
-// Goods, gains, prices and payments in words.
+// Texts of goods, gains, prices and payments.
 
 import type { Amounts } from "../types";
-import { listed, type Localization } from "./localization";
+import { listOf } from "../../../i18n/text";
+import type { Localization } from "./localization";
 
 type Goods = Localization["t"]["goods"];
 type Contacts = Localization["t"]["contacts"];
@@ -16,15 +17,15 @@ export function amountOf(what: string, n: number, { t }: Localization): string {
 
 export function amountsOf(amounts: Amounts, l10n: Localization): string {
   const parts = Object.entries(amounts).map(([what, n]) => amountOf(what, n, l10n));
-  return parts.length === 0 ? l10n.t.nothing : listed(parts, l10n.language);
+  return parts.length === 0 ? l10n.t.nothing : listOf(parts, l10n.language);
 }
 
-/** A single token, without its number. */
+/** A single token. */
 export function goodOf(what: string, l10n: Localization): string {
   return amountOf(what, 1, l10n);
 }
 
-/** Equal coins are counted together. */
+/** Counts equal coins. */
 export function tallied(coins: string[]): Amounts {
   const counts: Amounts = {};
   for (const coin of coins) counts[coin] = (counts[coin] ?? 0) + 1;
@@ -33,7 +34,7 @@ export function tallied(coins: string[]): Amounts {
 
 export function paymentOf(coins: string[], l10n: Localization): string {
   const parts = Object.entries(tallied(coins)).map(([coin, n]) => coinOf(coin, n, l10n));
-  return parts.length === 0 ? l10n.t.nothing : listed(parts, l10n.language);
+  return parts.length === 0 ? l10n.t.nothing : listOf(parts, l10n.language);
 }
 
 function coinOf(coin: string, n: number, l10n: Localization): string {
@@ -41,6 +42,6 @@ function coinOf(coin: string, n: number, l10n: Localization): string {
   const [place = "", card] = coin.split(".");
   if (card === undefined) return amountOf(coin, n, l10n);
   if (place === "base") return t.coins.base[card as keyof typeof t.coins.base];
-  const said = t.coins[place as "hand" | "agreement"](name(card));
-  return n === 1 ? said : `${n} × ${said}`;
+  const text = t.coins[place as "hand" | "agreement"](name(card));
+  return n === 1 ? text : `${n} × ${text}`;
 }

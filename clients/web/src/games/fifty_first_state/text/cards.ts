@@ -1,12 +1,13 @@
-// What a card says, in words.
+// Texts of cards.
 
 import { effectsAt, type Effect, type Face, type Location } from "../types";
 import { amountsOf } from "./amounts";
-import { capitalized, listed, type Localization } from "./localization";
+import { capitalized, listOf } from "../../../i18n/text";
+import type { Localization } from "./localization";
 
 type Icon = keyof Localization["t"]["icons"];
 
-/** One line of a card: which strip it is of, and what is on it. */
+/** The text of one strip of a card. */
 export interface Strip {
   strip: keyof Localization["t"]["strips"];
   text: string;
@@ -20,14 +21,14 @@ export function stripsOf(face: Location, l10n: Localization): Strip[] {
   ];
 }
 
-/** What a card does where it lies. */
+/** The effects of a card in its zone. */
 export function effectsText(face: Face | undefined, l10n: Localization, zone = "built"): string {
   return effectsAt(face, zone)
     .map((effect) => capitalized(effectOf(effect, l10n)))
     .join(". ");
 }
 
-/** Whatever is printed above the strips. */
+/** The text above the strips. */
 export function headerOf(face: Face, l10n: Localization): string {
   const { t, language } = l10n;
   if (face.kind === "leader") return t.leaderIs;
@@ -35,10 +36,10 @@ export function headerOf(face: Face, l10n: Localization): string {
   const icons = (face.icons ?? []).map((icon) => t.icons[icon]);
   return icons.length === 0
     ? t.distance(face.distance)
-    : `${t.distance(face.distance)}, ${t.withIcons(listed(icons, language))}`;
+    : `${t.distance(face.distance)}, ${t.withIcons(listOf(icons, language))}`;
 }
 
-/** The whole card, for those who listen. */
+/** The whole card, for screen readers. */
 export function describeCard(face: Face, l10n: Localization): string {
   if (face.kind === "contact") return headerOf(face, l10n);
   if (face.kind === "leader") return `${headerOf(face, l10n)}. ${effectsText(face, l10n)}`;
@@ -54,11 +55,11 @@ export function kindOf(kind: string, { t }: Localization): string {
 
 export function effectOf(effect: Effect, l10n: Localization): string {
   const { t, language } = l10n;
-  const said = (amounts: Record<string, number>) => amountsOf(amounts, l10n);
+  const text = (amounts: Record<string, number>) => amountsOf(amounts, l10n);
   switch (effect.does) {
     case "production":
       return joined(
-        t.does.production(said(effect.makes)),
+        t.does.production(text(effect.makes)),
         per(effect, l10n),
         effect.open ? t.does.open : "",
       );
@@ -66,16 +67,16 @@ export function effectOf(effect: Effect, l10n: Localization): string {
       return joined(action(effect, l10n), effect.uses ? t.does.uses(effect.uses) : "");
     case "trigger":
       return effect.when === "joins"
-        ? t.does.joins(effect.icon ? t.icons[effect.icon] : null, said(effect.gains))
-        : t.does[effect.when](said(effect.gains));
+        ? joins(effect.icon, text(effect.gains), l10n)
+        : t.does[effect.when](text(effect.gains));
     case "on_entry":
-      return joined(t.does.on_entry(said(effect.gains)), per(effect, l10n));
+      return joined(t.does.on_entry(text(effect.gains)), per(effect, l10n));
     case "stock":
-      return t.does.stock(said(effect.goods));
+      return t.does.stock(text(effect.goods));
     case "keep":
       return t.does.keep(
         effect.most,
-        listed(
+        listOf(
           effect.of.map((kind) => t.icons[kind]),
           language,
         ),
@@ -92,6 +93,10 @@ function action(effect: Extract<Effect, { does: "action" }>, l10n: Localization)
   return isFree
     ? t.does.forWorkers(gains)
     : t.does.action(amountsOf(effect.cost ?? {}, l10n), gains);
+}
+
+function joins(icon: Icon | null | undefined, gains: string, { t }: Localization): string {
+  return icon ? t.does.joinsWithIcon(t.icons[icon], gains) : t.does.joins(gains);
 }
 
 function per(effect: { per?: Icon | null; most?: number }, { t }: Localization): string {

@@ -22,7 +22,7 @@ test("A conquest tells what was paid, coin by coin.", () => {
     },
   ];
   expect(describeEvents(events, EN)).toEqual([
-    "PUB was conquered for the base’s conquest contact, PUNKS from your hand, and 2 weapons.",
+    "PUB was conquered for the base’s conquest contact, PUNKS from your hand and 2 weapons.",
   ]);
   expect(describeEvents(events, FR)).toEqual([
     "Conquête : PUB, contre le contact de conquête de la base, PUNKS de la main et 2 armes.",

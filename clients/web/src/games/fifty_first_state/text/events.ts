@@ -1,8 +1,9 @@
-// What happened, in a sentence for each event.
+// Describes events, one sentence each.
 
 import { counted, seen, type Happened, type StateEvent } from "../types";
 import { amountsOf, goodOf, paymentOf, tallied } from "./amounts";
-import { capitalized, listed, type Localization } from "./localization";
+import { capitalized, listOf } from "../../../i18n/text";
+import type { Localization } from "./localization";
 
 const WORKERS = "workers";
 
@@ -99,7 +100,7 @@ function action(event: StateEvent, l10n: Localization): string {
     case "fifty_first_state.passed":
       return t.events.passed;
     default:
-      // What was saved is told by the clean-up, and what workers fetched by what was gained.
+      // Savings are described by the clean-up, and fetched goods by the gain.
       return "";
   }
 }
@@ -133,10 +134,10 @@ function built(place: number, { view, name }: Localization): string {
   return name(view.built[place]?.card ?? "");
 }
 
-/** By name; the same title is named once, with its number. */
+/** Names of cards; equal ones once, with their number. */
 export function cardsOf(ids: string[], { name, language }: Localization): string {
   const parts = Object.entries(tallied(ids)).map(([id, n]) =>
     n === 1 ? name(id) : `${n} × ${name(id)}`,
   );
-  return listed(parts, language);
+  return listOf(parts, language);
 }

@@ -1,4 +1,4 @@
-// All that is needed to say something of a match: words, the names of its cards, its view.
+// The localization of a match: messages, names of cards, and the view.
 
 import type { Language } from "../../../i18n/locale.svelte";
 import type { StateView } from "../types";
@@ -11,12 +11,12 @@ export interface Localization {
   language: Language;
   t: StateWords;
   view: StateView;
-  /** Of a card. */
+  /** The name of a card. */
   name: (id: string) => string;
   faction: string;
 }
 
-/** How the things of a match are called. */
+/** Looks up the name of a card or a faction. */
 export type NameLookup = (what: "card" | "faction", id: string) => string;
 
 export function localize(language: Language, view: StateView, naming: NameLookup): Localization {
@@ -27,13 +27,4 @@ export function localize(language: Language, view: StateView, naming: NameLookup
     name: (id) => naming("card", id),
     faction: naming("faction", view.faction),
   };
-}
-
-/** One, two and three. */
-export function listed(parts: string[], language: Language): string {
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
-}
-
-export function capitalized(sentence: string): string {
-  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 }

@@ -1,4 +1,4 @@
-// What the player is asked now, when nothing is chosen yet.
+// The prompt while no card is selected.
 
 import type { Localization } from "./localization";
 

@@ -1,12 +1,13 @@
-// What lies at a spot and how it stands, in words.
+// Texts of spots: the card, and its status.
 
 import { faceOf, type Built, type Neighbour } from "../types";
 import type { Spot } from "../spots";
 import { amountsOf } from "./amounts";
 import { describeCard, effectsText, kindOf } from "./cards";
-import { capitalized, type Localization } from "./localization";
+import { capitalized } from "../../../i18n/text";
+import type { Localization } from "./localization";
 
-/** The whole of it in one breath. */
+/** The label of a spot for screen readers. */
 export function describeSpot(spot: Spot, l10n: Localization, isLit: boolean): string {
   const parts = [titleAt(spot, l10n), contentAt(spot, l10n), ...statusAt(spot, l10n)];
   if (isLit) parts.push(l10n.t.playable);
@@ -37,7 +38,7 @@ function contactAt(spot: Spot, l10n: Localization): string {
   return capitalized(l10n.t.reaches(kindOf(contact.contact, l10n), contact.value, cost));
 }
 
-/** How things stand with it now, each in a few words. */
+/** The status of a card, as short texts. */
 export function statusAt(spot: Spot, l10n: Localization): string[] {
   const { view, t } = l10n;
   const built = spot.zone === "built" ? view.built[spot.at] : undefined;

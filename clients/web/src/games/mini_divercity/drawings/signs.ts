@@ -1,4 +1,4 @@
-// What the Corporations do and who goes against them, as line drawings on a field of 24 by 24.
+// Line drawings of threats and divers on a field of 24 by 24.
 
 import type { Role, Threat } from "../types";
 

@@ -1,5 +1,4 @@
-// The twelve species as silhouettes on a field of 48 by 48, each with a hue of its own beside its
-// shape.
+// The twelve species as silhouettes on a field of 48 by 48, each with its own hue.
 
 import type { Species } from "../types";
 

@@ -1,19 +1,27 @@
-// What stands on the table, in English.
+// The English messages of the table.
 
+import { counterOf, pluralOf } from "../../../i18n/text";
 import type { Power, Result, Side, Step } from "../types";
+
+type Zone = NonNullable<Power["zone"]>;
+/** What a power does, with its number of cards and the name of its zone. */
+export type PowerText = (values: { count: number; zone: string }) => string;
+
+const counted = counterOf("en");
+const plural = pluralOf("en");
 
 export const en = {
   seat: (seat: number) => `Player ${seat + 1}`,
   you: "you",
   goal: "Goal",
   titled: (title: string, text: string) => `${title}: ${text}`,
-  level: (number: string, name: string | null) => `Level ${number}${name ? ` · ${name}` : ""}`,
+  level: (number: string) => `Level ${number}`,
   savedOf: (count: number, goal: number) => `${count} of ${goal} saved`,
   extinctOf: (count: number, limit: number) => `${count} of ${limit} extinct`,
   hotelsOf: (count: number, limit: number) => `${count} of ${limit} hotels`,
   won: "to win",
   lost: "and the game is lost",
-  cardsLeft: (count: number) => (count === 1 ? "1 card left" : `${count} cards left`),
+  cardsLeft: (count: number) => `${counted(count, "card")} left`,
   deckLoses: "the game is lost when none is left",
   sea: "The sea: islands and species",
   islands: "Islands",
@@ -32,8 +40,7 @@ export const en = {
   handOf: (name: string) => `${name}: hand`,
   yourHand: "Your hand",
   yourHandNote: "Your teammates see it, you do not.",
-  place: (side: Side, place: number) =>
-    ({ lagoon: `Lagoon ${place}`, ocean: `Ocean ${place}`, hand: `Card ${place}` })[side],
+  places: { lagoon: "Lagoon", ocean: "Ocean", hand: "Card" } satisfies Record<Side, string>,
   hidden: "face down",
   told: "told",
   knows: (name: string) => `${name} knows it`,
@@ -45,12 +52,12 @@ export const en = {
   speciesDeck: "Species deck",
   corporationsDeck: "Corporations deck",
   discard: "Discard pile",
-  discarded: (count: number) => (count === 1 ? "1 card discarded" : `${count} cards discarded`),
+  discarded: (count: number) => `${counted(count, "card")} discarded`,
   topOfDeck: "Face up on the deck",
   nextCards: "Next",
   onlyYou: "only you know them",
   somebodyKnows: (count: number) =>
-    count === 1 ? "somebody knows the next card" : `somebody knows the next ${count} cards`,
+    plural(count, "somebody knows the next card", `somebody knows the next ${count} cards`),
   drawn: "Being resolved",
   done: "done",
   lastDiscarded: "On top",
@@ -66,26 +73,30 @@ export const en = {
     out_of_reach: "The goal is out of reach.",
     conceded: "The goal was given up.",
   } satisfies Record<Result, string>,
-  and: (names: string[]) =>
-    names.length < 2
-      ? names.join("")
-      : `${names.slice(0, -1).join(", ")} and ${names.slice(-1).join("")}`,
-  power: ({ does, zone, count = 1 }: Power, alone: boolean): string =>
-    ({
-      call_teammate: "Calls a teammate, who takes a main action at once.",
-      catch: `Takes up to ${count} cards from the Species deck: one is discarded and its species gets better, the other lies face up on the deck.`,
-      close_hotel: alone
-        ? "Closes a hotel for nothing; then you may swap a Lagoon and an Ocean card."
-        : "Closes a hotel for nothing.",
-      identify: alone
-        ? "Discards an Ocean card: its species gets better."
-        : "Identifies a card of the own hand, beside the main action.",
-      move_token: `Moves a species from the ${zone ?? "blue"} zone one step up.`,
-      order_corporations: `Looks at the next ${count} Corporations cards and puts them back in any order${alone ? "; then two Ocean cards are turned face up" : ""}.`,
-      reveal: `Turns ${count} Ocean cards and the next Species card face up.`,
-      see_own_hand: alone ? "Turns all Ocean cards face up." : "Sees the whole own hand.",
-      tell_hands: `Tells up to ${count} teammates their hands.`,
-    })[does],
+  zones: { red: "red", blue: "blue", green: "green" } satisfies Record<Zone, string>,
+  powers: {
+    call_teammate: () => "Calls a teammate, who takes a main action at once.",
+    catch: ({ count }) =>
+      `Takes up to ${count} cards from the Species deck: one is discarded and its species gets better, the other lies face up on the deck.`,
+    close_hotel: () => "Closes a hotel for nothing.",
+    identify: () => "Identifies a card of the own hand, beside the main action.",
+    move_token: ({ zone }) => `Moves a species from the ${zone} zone one step up.`,
+    order_corporations: ({ count }) =>
+      `Looks at the next ${count} Corporations cards and puts them back in any order.`,
+    reveal: ({ count }) => `Turns ${count} Ocean cards and the next Species card face up.`,
+    see_own_hand: () => "Sees the whole own hand.",
+    tell_hands: ({ count }) => `Tells up to ${count} teammates their hands.`,
+  } satisfies Record<Power["does"], PowerText> as Record<Power["does"], PowerText>,
+  /** Powers that differ in the solo mode. */
+  soloPowers: {
+    close_hotel: () => "Closes a hotel for nothing; then you may swap a Lagoon and an Ocean card.",
+    identify: () => "Discards an Ocean card: its species gets better.",
+    order_corporations: ({ count }) =>
+      `Looks at the next ${count} Corporations cards and puts them back in any order; then two Ocean cards are turned face up.`,
+    see_own_hand: () => "Turns all Ocean cards face up.",
+  } satisfies Partial<Record<Power["does"], PowerText>> as Partial<
+    Record<Power["does"], PowerText>
+  >,
 };
 
 export type Messages = typeof en;

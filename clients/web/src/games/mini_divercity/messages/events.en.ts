@@ -1,8 +1,8 @@
-// What happened, in English sentences.
+// The English sentences of events.
 
 import type { Pile } from "../types";
 
-/** `by` says who did it, where there are several. */
+/** `by` names the player, if there are several. */
 export const en = {
   by: (name: string) => `${name}: `,
   better: (species: string, step: string) => `${species} gets better${step}.`,
@@ -37,8 +37,10 @@ export const en = {
   ordered: (by: string) => `${by}the Corporations cards are put back in order.`,
   turned: (events: string) => `The next Corporations card: ${events}.`,
   notTurned: "The next Corporations card stays face down.",
-  consulted: (pile: Pile, count: number) =>
-    `Looked through the discarded ${pile === "species" ? "Species" : "Corporations"} (${count}).`,
+  consulted: {
+    species: (count: number) => `Looked through the discarded Species (${count}).`,
+    corporations: (count: number) => `Looked through the discarded Corporations (${count}).`,
+  } satisfies Record<Pile, (count: number) => string>,
 };
 
 export type EventMessages = typeof en;

@@ -1,6 +1,5 @@
-// Ce qui est arrivé, en phrases françaises.
+// The French sentences of events.
 
-import type { Pile } from "../types";
 import type { EventMessages } from "./events.en";
 
 export const fr: EventMessages = {
@@ -38,6 +37,8 @@ export const fr: EventMessages = {
   ordered: (by: string) => `${by}les cartes Corporations sont remises en ordre.`,
   turned: (events: string) => `La prochaine carte Corporations : ${events}.`,
   notTurned: "La prochaine carte Corporations reste cachée.",
-  consulted: (pile: Pile, count: number) =>
-    `Défausse ${pile === "species" ? "Espèces" : "Corporations"} consultée (${count}).`,
+  consulted: {
+    species: (count: number) => `Défausse Espèces consultée (${count}).`,
+    corporations: (count: number) => `Défausse Corporations consultée (${count}).`,
+  },
 };

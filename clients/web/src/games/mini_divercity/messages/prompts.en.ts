@@ -1,14 +1,14 @@
-// What is asked and what can be answered, in English.
+// The English prompts and answers.
 
 import type { ActionType, Question } from "../types";
 import type { Kind } from "../moves/spots";
 
-/** What a button does, what it costs or brings, and what is asked on the way to it. */
+/** The texts of an action: label, note, and the questions on the way. */
 export interface ActionText {
   label: string;
   note?: string;
   asks?: Partial<Record<Kind, string>>;
-  /** Asked for the cards that go along with the first. */
+  /** The question for further cards after the first. */
   more?: string;
 }
 
@@ -41,7 +41,6 @@ export const en = {
   over: "The game is over.",
   withThese: (names: string) => `What about ${names}?`,
   back: "Back",
-  next: (place: number) => ["First", "Second", "Third", "Fourth"][place - 1] ?? `${place}.`,
   one: "one card",
   two: "two cards",
   yes: "Turn it face up",
@@ -113,7 +112,7 @@ export const en = {
   } satisfies Record<ActionType, ActionText> as Record<ActionType, ActionText>,
   send: (diver: string) => `Send: ${diver}`,
   piles: { species: "Discarded Species", corporations: "Discarded Corporations" },
-  /** Says the whole command on the button that sends it. */
+  /** Labels of complete commands. */
   commands: {
     oil: (card: string) => `Give ${card} to the oil platform`,
     identify: (card: string) => `Identify ${card}`,
@@ -121,7 +120,8 @@ export const en = {
     close: (card: string, island: string) => `Give ${card}, close the hotel: ${island}`,
     quick: "Give both Lagoon cards, turn the Ocean face up",
     tell: (names: string) => `Tell the hand: ${names}`,
-    send: (diver: string, aim: string) => (aim ? `Send ${diver}: ${aim}` : `Send ${diver}`),
+    send: (diver: string) => `Send ${diver}`,
+    sendTo: (diver: string, aim: string) => `Send ${diver}: ${aim}`,
     swap: (lagoon: string, ocean: string) => `Swap ${lagoon} and ${ocean}`,
     reveal: (cards: string) => `Turn face up: ${cards}`,
     order: "Put them back in this order",

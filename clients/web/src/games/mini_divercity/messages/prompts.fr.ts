@@ -1,4 +1,4 @@
-// Ce qui est demandé et ce qu’on peut répondre, en français.
+// The French prompts and answers.
 
 import type { PromptMessages } from "./prompts.en";
 
@@ -31,8 +31,6 @@ export const fr: PromptMessages = {
   over: "La partie est finie.",
   withThese: (names: string) => `Que faire avec ${names} ?`,
   back: "Retour",
-  next: (place: number) =>
-    ["Première", "Deuxième", "Troisième", "Quatrième"][place - 1] ?? `${place}.`,
   one: "une carte",
   two: "deux cartes",
   yes: "La retourner",
@@ -120,7 +118,8 @@ export const fr: PromptMessages = {
     close: (card: string, island: string) => `Donner ${card}, fermer l’hôtel : ${island}`,
     quick: "Donner les deux cartes du Lagon, retourner l’Océan",
     tell: (names: string) => `Dire sa main : ${names}`,
-    send: (diver: string, aim: string) => (aim ? `Envoyer ${diver} : ${aim}` : `Envoyer ${diver}`),
+    send: (diver: string) => `Envoyer ${diver}`,
+    sendTo: (diver: string, aim: string) => `Envoyer ${diver} : ${aim}`,
     swap: (lagoon: string, ocean: string) => `Échanger ${lagoon} et ${ocean}`,
     reveal: (cards: string) => `Retourner : ${cards}`,
     order: "Les remettre dans cet ordre",

@@ -1,4 +1,4 @@
-// The draft on the table: it lives as long as the choices that it was made from.
+// The draft of the table: it is valid for the choices that it was started from.
 
 import type { Command, Pattern } from "../../../contract/types";
 import { CommandSet, type Draft, type Action } from "./command_set";

@@ -1,4 +1,4 @@
-// A command in the making: what kind it is, as soon as that is clear, and what was picked for it.
+// Composes a command out of spots: its type as soon as it is known, and the spots picked so far.
 
 import { commands } from "../../../choices";
 import type { Command, Pattern } from "../../../contract/types";
@@ -10,22 +10,22 @@ export interface Draft {
   spots: Spot[];
 }
 
-/** A kind of command; a diver's is that diver's alone. */
+/** A type of command, and the diver who is sent. */
 export interface Action {
   actionType: ActionType;
   diver: Role | null;
 }
 
-/** Allowed beside whatever is asked. */
+/** Legal beside any question. */
 const ANYTIME: readonly ActionType[] = ["mini_divercity.consult", "mini_divercity.concede"];
-/** Said in full by their own button, and nothing is lost by them. */
+/** Sent by their own button without confirmation: they lose nothing. */
 const IMMEDIATE: readonly ActionType[] = [
   "mini_divercity.explore",
   "mini_divercity.keep_cards",
   "mini_divercity.look_ahead",
   "mini_divercity.choose_catch",
 ];
-/** Picked on a button that says all of it, not on a piece of the table. */
+/** Picked on a button with the full label, not on the table. */
 const MESSAGES: readonly Kind[] = ["look", "caught"];
 
 export class CommandSet {
@@ -39,7 +39,7 @@ export class CommandSet {
     return this.all.length === 0;
   }
 
-  /** Where only one kind of command answers what is asked, it is begun. */
+  /** Starts with the only legal type of command, if there is just one. */
   initialDraft(): Draft {
     const main = this.actions({ actionType: null, spots: [] });
     const [first] = main;
@@ -51,7 +51,7 @@ export class CommandSet {
       : draft;
   }
 
-  /** The kinds of command that these spots may lead to. */
+  /** The types of command that these spots may lead to. */
   actions(draft: Draft): Action[] {
     return this.kinds(draft).filter(({ actionType }) => !ANYTIME.includes(actionType));
   }
@@ -62,18 +62,18 @@ export class CommandSet {
     );
   }
 
-  /** Every spot that may be picked now. */
+  /** Every spot that may be picked next. */
   selectable(draft: Draft): Spot[] {
     return distinct(this.matching(draft).flatMap(({ slots }) => nextSpots(slots)));
   }
 
-  /** What can be picked without letting the draft go, or to begin another. */
+  /** Spots that continue the draft, replace its last spot, or start another command. */
   available(draft: Draft): Spot[] {
     const free = ANYTIME.flatMap((actionType) => this.selectable({ actionType, spots: [] }));
     return distinct([...this.selectable(draft), ...this.alternatives(draft), ...free]);
   }
 
-  /** The command that is meant, once nothing is missing. */
+  /** The complete command, or null. */
   completed(draft: Draft): Command | null {
     if (draft.actionType === null) return null;
     return this.matching(draft).find(({ slots }) => slots.length === 0)?.command ?? null;
@@ -94,7 +94,7 @@ export class CommandSet {
     });
   }
 
-  /** Whether the last step has said all of this command, so that nobody need be asked again. */
+  /** Whether the last step named the whole command, so that no confirmation is needed. */
   isExplicit(before: Draft, command: Command, last: Spot | null): boolean {
     const actionType = command.type as ActionType;
     if (last !== null) return MESSAGES.includes(last.kind);
@@ -104,7 +104,7 @@ export class CommandSet {
     );
   }
 
-  /** What could stand where the last spot of a whole command stands. */
+  /** Alternatives to the last spot of a complete command. */
   private alternatives(draft: Draft): Spot[] {
     const last = draft.spots.at(-1);
     if (last === undefined || this.completed(draft) === null) return [];
@@ -118,14 +118,14 @@ export class CommandSet {
     return { ...draft, spots: [...withoutLast(draft).spots, spot] };
   }
 
-  /** Where only one kind of command is meant, it is that one. */
+  /** Infers the type of command if there is only one. */
   private inferred(draft: Draft): Draft {
     const kinds = this.kinds(draft);
     const [only] = kinds;
     return only && kinds.length === 1 ? this.begin(draft, only) : draft;
   }
 
-  /** Where there is only one way on, it is gone. */
+  /** Selects spots as long as there is only one. */
   private autoSelected(draft: Draft): Draft {
     const [only, another] = this.selectable(draft);
     if (only === undefined || another !== undefined || this.completed(draft) !== null) return draft;

@@ -1,10 +1,10 @@
-// Choices as a server offers them, one pattern at least of every kind, for the tests beside this.
+// Sample choices for tests, with at least one pattern of every type.
 
 import type { Pattern } from "../../../contract/types";
 
 const DIVER = { diver: ["captain"] };
 
-/** Before a main action alone: nothing is asked. */
+/** A turn before the main action, without a question. */
 export const TURN: Pattern[] = [
   { type: "mini_divercity.send_to_token", diver: ["diving"], species: ["crab", "eel"] },
   { type: "mini_divercity.send_to_card", diver: ["swimmer"], card: [3, 4, 5] },
@@ -25,7 +25,7 @@ export const TURN: Pattern[] = [
   { type: "mini_divercity.concede" },
 ];
 
-/** Each of these is asked or offered at another time. */
+/** Choices of other situations. */
 export const OTHERS: Pattern[][] = [
   [
     { type: "mini_divercity.pay_oil", card: [3, 4], extra: [[]] },

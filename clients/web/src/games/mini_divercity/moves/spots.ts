@@ -1,5 +1,5 @@
-// A command is put together on the table, piece by piece. Each piece is a spot: a card's place, an
-// island, a token …; which spots may come next follows from the choices alone.
+// A command is composed on the table, spot by spot: a card's place, an island, a token … The spots
+// that may come next follow from the choices alone.
 
 import type { Command, Json } from "../../../contract/types";
 import type { ActionType, Field } from "../types";
@@ -31,7 +31,7 @@ const KINDS: Record<Field, Kind> = {
 };
 const CATCH: ActionType = "mini_divercity.choose_catch";
 
-/** What one field still wants: one value, or all of a list, in its order if that matters. */
+/** The open values of one field: one value, or all of a list, in order if order matters. */
 interface Slot {
   kind: Kind;
   values: SpotValue[];
@@ -46,7 +46,7 @@ export function isSame(one: Spot, other: Spot): boolean {
   return one.kind === other.kind && one.value === other.value;
 }
 
-/** What the command wants beyond these spots; null if they do not lead to it. */
+/** What is left of the command after these spots; null if they do not lead to it. */
 export function remaining(command: Command, spots: Spot[]): Slot[] | null {
   let slots: Slot[] | null = slotsOf(command);
   for (const spot of spots) {
@@ -55,12 +55,12 @@ export function remaining(command: Command, spots: Spot[]): Slot[] | null {
   return slots;
 }
 
-/** Every spot that may come next. */
+/** The spots that may come next. */
 export function nextSpots(slots: Slot[]): Spot[] {
   return slots.filter((slot) => !isBlocked(slots, slot)).flatMap(spotsOf);
 }
 
-/** All the spots of a command, in an order in which they can be picked. */
+/** The spots of a command, in an order in which they can be picked. */
 export function pathOf(command: Command): Spot[] {
   return slotsOf(command)
     .sort((one, other) => Number(one.as !== "one") - Number(other.as !== "one"))
@@ -89,7 +89,7 @@ function withSpot(slots: Slot[], spot: Spot): Slot[] | null {
   return left.length === 0 ? others : [...others, { ...holder, values: left }];
 }
 
-/** What goes along with a card is picked after the card itself. */
+/** Additional cards are picked after the card itself. */
 function isBlocked(slots: Slot[], slot: Slot): boolean {
   return slot.as !== "one" && slots.some(({ kind, as }) => kind === slot.kind && as === "one");
 }
