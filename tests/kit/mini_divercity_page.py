@@ -58,7 +58,7 @@ class Seated:
     async def sit(self, match: str) -> None:
         self.page.on("websocket", self._listens)
         await self.visitor.go(f"/match/{match}")
-        await self.page.locator("#asked").wait_for()
+        await self.page.locator("#prompt").wait_for()
 
     async def play(self, command: Json) -> None:
         """Make a command, piece by piece, out of what can be pressed."""

@@ -44,7 +44,7 @@ async def test_nobody_is_shut_out(
     for guest in (guests[0], None):
         visitor = await visit(server, guest, size=PHONE, language="fr", dark=dark)
         await visitor.go(f"/match/{match}")
-        await visitor.page.locator("#asked").wait_for()
+        await visitor.page.locator("#prompt").wait_for()
         assert await visitor.violations() == []
 
 

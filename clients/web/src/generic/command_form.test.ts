@@ -24,14 +24,14 @@ function reachable(choices: Pattern[], type: string, chosenValues: Fixed = {}): 
   );
 }
 
-test("What forms let one send is what is legal: nothing more, nothing less.", () => {
+test("Forms reach exactly the legal commands.", () => {
   const sent = commandTypes(CHOICES).flatMap((type) => reachable(CHOICES, type));
   const legal = [...commands(CHOICES)];
   expect(sent).toHaveLength(legal.length);
   expect(sent).toEqual(expect.arrayContaining(legal));
 });
 
-test("A field waits for those before it, and then offers what goes with them.", () => {
+test("A field offers values once those before it are chosen.", () => {
   expect(fieldSteps(CHOICES, PLACE, {})[1]).toEqual({
     field: "colour",
     values: [],
@@ -41,14 +41,14 @@ test("A field waits for those before it, and then offers what goes with them.", 
   expect(fieldSteps(CHOICES, PLACE, { cell: "b2" })[1]?.values).toEqual(["red", "blue"]);
 });
 
-test("What leaves no choice is chosen, and a wish that became illegal is dropped.", () => {
+test("A single value is chosen automatically, and a value that became illegal is dropped.", () => {
   const green = fieldSteps(CHOICES, PLACE, { cell: "c3", colour: "green", turned: true });
   expect(green.map(({ chosen }) => chosen)).toEqual(["c3", "green", false]);
   const moved = fieldSteps(CHOICES, PLACE, { cell: "b2", colour: "green" });
   expect(moved.map(({ chosen }) => chosen)).toEqual(["b2", undefined, undefined]);
 });
 
-test("A command without fields is ready at once, and one that is not offered never.", () => {
+test("A command without fields is complete; one that is not offered never is.", () => {
   expect(commandOf(CHOICES, "a.pass", fieldSteps(CHOICES, "a.pass", {}))).toEqual({
     type: "a.pass",
   });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { initials, scores, describeEvents } from "./view_reader";
 
-test("Points are found under the names that games give them.", () => {
+test("Points are found under their usual field names.", () => {
   expect(scores({ game: "toy_trick", points: [2, 3] } as never)).toEqual([2, 3]);
   expect(scores({ game: "toy_trick", points: "many" } as never)).toEqual([]);
   expect(scores({ game: "toy_trick" })).toEqual([]);
 });
 
-test("What happened in the game is told; what is told around the table is not.", () => {
+test("Events of the game are described; those of the match are not.", () => {
   const events = [
     { type: "toy_trick.trick_taken", seat: 1, points: 2 },
     { type: "match.clock_set" },
@@ -20,7 +20,7 @@ test("What happened in the game is told; what is told around the table is not.",
   ]);
 });
 
-test("A game is drawn by its initials.", () => {
+test("A game without a thumbnail shows its initials.", () => {
   expect(initials("toy_trick")).toBe("TT");
   expect(initials("go")).toBe("G");
 });

@@ -24,13 +24,13 @@ interface Schema {
 
 /** All options but the game, and those that the preset fixes or excludes. */
 export function settingsOf(card: GameCard, preset: Preset): Setting[] {
-  const settled = [...Object.keys(preset.options), ...(preset.without ?? [])];
+  const fixed = [...Object.keys(preset.options), ...(preset.without ?? [])];
   const schema = card.options as Schema;
   const name = schema.$ref?.split("/").at(-1) ?? "";
   const properties = (schema.$defs?.[name] ?? schema).properties ?? {};
   const packs = card.packs.map(({ pack }) => pack);
   return Object.entries(properties)
-    .filter(([each]) => each !== "game" && !settled.includes(each))
+    .filter(([each]) => each !== "game" && !fixed.includes(each))
     .map(([each, one]) => ({ name: each, values: each === "pack" ? packs : valuesOf(one) }))
     .filter(({ values }) => values.length > 1);
 }
@@ -38,8 +38,8 @@ export function settingsOf(card: GameCard, preset: Preset): Setting[] {
 /** The options of the match; values set for another preset are left out. */
 export function optionsOf(card: GameCard, preset: Preset, changed: Options): Options {
   const names = new Set(settingsOf(card, preset).map(({ name }) => name));
-  const meant = Object.entries(changed).filter(([name]) => names.has(name));
-  return { ...(card.defaults as Options), ...Object.fromEntries(meant), ...preset.options };
+  const relevant = Object.entries(changed).filter(([name]) => names.has(name));
+  return { ...(card.defaults as Options), ...Object.fromEntries(relevant), ...preset.options };
 }
 
 function valuesOf(schema: Schema): Json[] {

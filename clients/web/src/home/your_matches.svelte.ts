@@ -19,8 +19,8 @@ export class YourMatches {
   constructor(private readonly lobby: LiveLobby) {
     const player = me.player?.id;
     if (player === undefined) return;
-    const asked = ["running", "waiting"].map((status) => me.api.matches({ status, player }));
-    Promise.all(asked).then(
+    const requests = ["running", "waiting"].map((status) => me.api.matches({ status, player }));
+    Promise.all(requests).then(
       (pages) => (this.found = pages.flatMap(({ matches }) => matches)),
       (error: unknown) => {
         notices.report(error);

@@ -18,7 +18,7 @@ function events(language: "en" | "fr", ...events: object[]): string[] {
   });
 }
 
-test("A die is told with where it came from and what it lies on.", () => {
+test("A mined die is described with its place and its tool.", () => {
   const mined = { type: "dice_miner.die_mined", place: "b2", face: "dragon4" };
   expect(events("en", mined)).toEqual(["From b2: 4 dragons."]);
   expect(events("en", { ...mined, tool: 0 })).toEqual(["From b2: 4 dragons, laid on a tool."]);
@@ -32,19 +32,19 @@ test("A shared beer names both players.", () => {
   ]);
 });
 
-test("Dice that are rerolled are told by what they show now.", () => {
+test("Rerolled dice are described by their new faces.", () => {
   const marked = { type: "dice_miner.die_marked", seat: 0, die: 0 };
   const rerolled = { type: "dice_miner.dice_rerolled", seat: 0, dice: [0], faces: ["gem3"] };
   expect(events("en", marked)).toEqual(["Ada chooses 1 gem to reroll."]);
   expect(events("en", marked, rerolled)).toEqual(["Ada rerolls: 3 gems."]);
 });
 
-test("What was forced, and what is not the game's, is passed over.", () => {
+test("Forced ends and events of the match have no sentence.", () => {
   const ended = { type: "dice_miner.magic_ended", seat: 0, forced: true };
   expect(events("en", ended, { type: "match.clock_set" })).toEqual([]);
 });
 
-test("Points are told with their players.", () => {
+test("Points are described with their players.", () => {
   const scored = { type: "dice_miner.round_scored", points: [12, -3] };
   expect(events("fr", scored)).toEqual(["La manche rapporte : Ada 12, Bob -3."]);
 });

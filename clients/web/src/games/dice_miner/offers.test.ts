@@ -10,7 +10,7 @@ const CHOICES = [
   { type: "dice_miner.stop_mining" },
 ];
 
-test("Every legal command is offered in one place, and nothing else is.", () => {
+test("Every legal command is offered exactly once.", () => {
   const { places, dice, answers } = offersOf(CHOICES);
   const all = [...places.values(), ...dice.values(), answers].flat();
   const legal = [...commands(CHOICES)];
@@ -18,7 +18,7 @@ test("Every legal command is offered in one place, and nothing else is.", () => 
   expect(all).toEqual(expect.arrayContaining(legal));
 });
 
-test("Dice are touched; what is about no die is answered.", () => {
+test("Commands about a die are offered at the die, others as buttons.", () => {
   const { places, dice, answers } = offersOf(CHOICES);
   expect([...places.keys()]).toEqual(["a1", "b2"]);
   expect([...dice.keys()]).toEqual([0, 4, 3]);

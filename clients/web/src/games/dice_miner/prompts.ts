@@ -56,7 +56,7 @@ interface Scene {
 }
 
 export function answer(command: Command, { view, t, name, heroes }: Scene): Answer {
-  const deed = actionOf(command) as ActionType;
+  const action = actionOf(command) as ActionType;
   const { face, hero, to } = command;
   const die = dieOf(command);
   if (typeof face === "string") {
@@ -68,6 +68,6 @@ export function answer(command: Command, { view, t, name, heroes }: Scene): Answ
   }
   if (typeof to === "number") return { command, label: t.with(name(to)), shows: [] };
   const own = die === null || view.turn === null ? undefined : view.troves[view.turn]?.dice[die];
-  if (own === undefined) return { command, label: t.actions[deed], shows: [] };
-  return { command, label: t.doing(t.actions[deed], dieText(t.names, own)), shows: [own] };
+  if (own === undefined) return { command, label: t.actions[action], shows: [] };
+  return { command, label: t.doing(t.actions[action], dieText(t.names, own)), shows: [own] };
 }

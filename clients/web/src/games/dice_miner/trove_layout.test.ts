@@ -12,7 +12,7 @@ function trove(dice: Held[], runs: number[] = []): Trove {
   return { dice, runs, worth };
 }
 
-test("Every tunnel lies in one run, and each run goes up from 1.", () => {
+test("Every tunnel is in one run, and each run goes up from 1.", () => {
   const dice = [1, 2, 1, 3, 2, 1].map(tunnel);
   const { runs, tunnels } = layoutOf(trove(dice, [3, 2, 1]));
   expect(runs.map((run) => run.map(({ die }) => die.value))).toEqual([[1, 2, 3], [1, 2], [1]]);
@@ -20,14 +20,14 @@ test("Every tunnel lies in one run, and each run goes up from 1.", () => {
   expect(tunnels).toEqual([]);
 });
 
-test("At a table tunnels lie by number, beer first.", () => {
+test("With several players, tunnels are sorted by number, beer first.", () => {
   const beer: Held = { kind: "tunnel", symbol: "beer", value: 0 };
   const { runs, tunnels } = layoutOf(trove([tunnel(4), tunnel(1), beer]));
   expect(runs).toEqual([]);
   expect(tunnels.map(({ at }) => at)).toEqual([2, 1, 0]);
 });
 
-test("What a tool holds lies on it and nowhere else.", () => {
+test("Dice on a tool appear only there.", () => {
   const { tools, treasure, hazards } = layoutOf(
     trove([
       { kind: "tool", symbol: "shield", value: 1 },

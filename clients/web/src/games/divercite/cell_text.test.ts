@@ -12,7 +12,7 @@ const VIEW = {
   next: 0,
 } as unknown as DiverciteView;
 
-test("A city is told with its owner, its points and its prospects.", () => {
+test("The label of a city has its owner, points and prospects.", () => {
   expect(describeCell(en, VIEW, IDLE, "d4", null)).toBe(
     "d4, blue city of Black, 1 point, divercité still possible",
   );
@@ -21,7 +21,7 @@ test("A city is told with its owner, its points and its prospects.", () => {
   );
 });
 
-test("An empty cell is told by its kind, and whether the piece in hand may go there.", () => {
+test("The label of an empty cell has its kind, and whether it is legal for the selected piece.", () => {
   expect(describeCell(en, VIEW, IDLE, "c3", null)).toBe("c3, empty resource cell");
   const heldPiece = { ...IDLE, piece: RED_CITY, legalCells: ["f4" as const] };
   expect(describeCell(en, VIEW, heldPiece, "f4", null)).toBe(
@@ -29,7 +29,7 @@ test("An empty cell is told by its kind, and whether the piece in hand may go th
   );
 });
 
-test("What a wish would make of a city is told after what it is.", () => {
+test("The label ends with the previewed change of the city.", () => {
   const changed = { points: 5, gained: 4, divercite: "made" as const };
   expect(describeCell(en, VIEW, IDLE, "d4", changed)).toBe(
     "d4, blue city of Black, 1 point, divercité still possible, then 5 points, +4, a divercité",
@@ -40,7 +40,7 @@ test("The token has neither colour nor owner.", () => {
   expect(describeCell(en, VIEW, IDLE, "e5", null)).toBe("e5, neutral token");
 });
 
-test("A city that is wished or on its way is of whoever moves now; what lies there is real.", () => {
+test("A planned or pending city belongs to the seat to move; a placed piece takes precedence.", () => {
   const placed = { piece: RED_CITY, cell: "f4" as const };
   const city = { ...RED_CITY, owner: 0 };
   expect(contentOf(VIEW, { ...IDLE, plan: placed }, "f4")).toEqual({

@@ -36,7 +36,7 @@ async function seated(act: (seat: Seat) => void | Promise<void>): Promise<void> 
   leave();
 }
 
-test("A piece lights its cells, and taken again it is put back.", () =>
+test("Selecting a piece gives its legal cells; selecting it again deselects it.", () =>
   seated(({ draft }) => {
     draft.take(RED_CITY);
     expect(draft.legalCells).toEqual(["b2", "d4"]);
@@ -44,7 +44,7 @@ test("A piece lights its cells, and taken again it is put back.", () =>
     expect(draft.legalCells).toEqual([]);
   }));
 
-test("A cell that is chosen first keeps to the pieces that fit; with one of them it is a wish.", () =>
+test("A selected cell restricts the pieces; with a piece it is a planned placement.", () =>
   seated(({ draft }) => {
     draft.choose("d4", true);
     expect(draft.fitting).toEqual([RED_CITY]);
@@ -53,7 +53,7 @@ test("A cell that is chosen first keeps to the pieces that fit; with one of them
     expect(draft.plan).toEqual({ piece: RED_CITY, cell: "d4" });
   }));
 
-test("Taking a piece that does not fit lets the cell go, choosing another cell lets the piece go.", () =>
+test("A piece that does not fit deselects the cell, and another cell deselects the piece.", () =>
   seated(({ draft }) => {
     draft.choose("d4", true);
     draft.take(BLUE_FISH);
@@ -63,7 +63,7 @@ test("Taking a piece that does not fit lets the cell go, choosing another cell l
     expect(draft.target).toBe("b2");
   }));
 
-test("A finger's first tap only aims; the second places.", () =>
+test("On touch screens the first tap selects, and the second places.", () =>
   seated(({ draft, sent }) => {
     draft.take(RED_CITY);
     draft.choose("d4", false);
@@ -72,7 +72,7 @@ test("A finger's first tap only aims; the second places.", () =>
     expect(sent).toEqual([{ type: "divercite.place_city", cell: "d4", colour: "red" }]);
   }));
 
-test("Who points elsewhere wishes for that; who points nowhere, for what was aimed at.", () =>
+test("The hovered cell is planned, or else the selected one.", () =>
   seated(({ draft }) => {
     draft.take(RED_CITY);
     draft.choose("d4", false);
@@ -82,7 +82,7 @@ test("Who points elsewhere wishes for that; who points nowhere, for what was aim
     expect(draft.plan?.cell).toBe("d4");
   }));
 
-test("What is sent is on its way until it has arrived, and nothing else can be taken meanwhile.", () =>
+test("A sent placement is pending until it is committed, and blocks others.", () =>
   seated(async (seat) => {
     const { draft } = seat;
     draft.take(BLUE_FISH);
@@ -99,7 +99,7 @@ test("What is sent is on its way until it has arrived, and nothing else can be t
     expect(draft.pending).toBeNull();
   }));
 
-test("What is refused is taken back.", () =>
+test("A refused placement is removed.", () =>
   seated(async (seat) => {
     const { draft } = seat;
     draft.take(BLUE_FISH);
@@ -110,7 +110,7 @@ test("What is refused is taken back.", () =>
     expect(draft.offered).toHaveLength(2);
   }));
 
-test("The token needs no taking.", () =>
+test("The token is selected by itself.", () =>
   seated((seat) => {
     seat.choices = [{ type: "divercite.place_neutral", cell: ["a1", "e5"] }];
     expect(seat.draft.legalCells).toEqual(["a1", "e5"]);

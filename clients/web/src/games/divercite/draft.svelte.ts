@@ -13,7 +13,7 @@ interface Table {
 export class Draft {
   /** The cell under the pointer or the focus. */
   hovered: Cell | null = $state(null);
-  private chosen: Cell | null = $state(null);
+  private selected: Cell | null = $state(null);
   private heldPiece: Held | null = $state.raw(null);
   private sent: (Placed & { ply: number }) | null = $state.raw(null);
 
@@ -34,7 +34,9 @@ export class Draft {
   );
   /** The selected cell, until it is deselected. */
   readonly target: Cell | null = $derived.by(() =>
-    this.chosen !== null && piecesFor(this.choices, this.chosen).length > 0 ? this.chosen : null,
+    this.selected !== null && piecesFor(this.choices, this.selected).length > 0
+      ? this.selected
+      : null,
   );
   readonly offered: Held[] = $derived(offered(this.choices));
   /** The legal pieces for the target cell, or all that are offered. */
@@ -59,22 +61,22 @@ export class Draft {
   /** Selects a piece, or deselects it. */
   take(piece: Held): void {
     this.heldPiece = samePiece(piece, this.heldPiece) ? null : piece;
-    if (this.target !== null && !this.legalCells.includes(this.target)) this.chosen = null;
+    if (this.target !== null && !this.legalCells.includes(this.target)) this.selected = null;
   }
 
   /** Selects a cell. The piece is placed at once if `isConfirmed`, otherwise on the second choice. */
   choose(cell: Cell, isConfirmed: boolean): void {
     if (this.legalCells.includes(cell)) {
       if (isConfirmed || this.target === cell) void this.place(cell);
-      else this.chosen = cell;
+      else this.selected = cell;
     } else if (piecesFor(this.choices, cell).length > 0) {
       this.heldPiece = null;
-      this.chosen = this.target === cell ? null : cell;
+      this.selected = this.target === cell ? null : cell;
     }
   }
 
   cancel(): void {
-    this.heldPiece = this.chosen = this.hovered = null;
+    this.heldPiece = this.selected = this.hovered = null;
   }
 
   /** Shows the piece at once (optimistic update) and removes it if the command is refused. */

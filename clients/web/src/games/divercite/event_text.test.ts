@@ -11,7 +11,7 @@ const LAST_PLY = [
 
 const NAMED = { language: "en", players: ["Ada", null] } as const;
 
-test("A move is told with the scores that it leads to, by the names at the table.", () => {
+test("A move is described with the new scores and the players' names.", () => {
   expect(describeEvents(LAST_PLY, VIEW, NAMED)).toEqual([
     "Black: red city on d4.",
     "Ada: neutral token on g5.",
@@ -23,16 +23,16 @@ test("A move is told with the scores that it leads to, by the names at the table
   ]);
 });
 
-test("The board is laid in a word, and what is not the game's own says nothing.", () => {
+test("The set-up has one sentence; events of the match have none.", () => {
   const laid = { type: "divercite.board_laid", starter: 0 };
   expect(describeEvents([laid], VIEW, NAMED)).toEqual(["Ada begins."]);
   expect(describeEvents([{ type: "match.seat_taken" }], VIEW, NAMED)).toEqual([]);
 });
 
-test("The last piece is marked together with the token that closes the game.", () => {
+test("The last piece is marked together with the closing token.", () => {
   expect([...cellsPlayed(LAST_PLY, VIEW)]).toEqual(["d4", "g5"]);
 });
 
-test("Where nobody knows what led here, the view's last cell is marked.", () => {
+test("Without events, the view's last cell is marked.", () => {
   expect([...cellsPlayed([], VIEW)]).toEqual(["g5"]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CELLS, at, hasLand, rows, focusOn, moveFocus } from "./geometry";
 import type { Cell } from "./types";
 
-function walked(from: Cell, keys: string[], turned = false): Cell {
+function focusAfter(from: Cell, keys: string[], turned = false): Cell {
   return keys.reduce((here, key) => moveFocus(here, key, turned) ?? here, focusOn(from, turned))
     .cell;
 }
@@ -14,7 +14,7 @@ test("The board has 25 resource cells and 16 city cells.", () => {
   expect(CELLS).not.toContain("d5");
 });
 
-test("White sees a9 at the top left, and a turned board shows i1 there.", () => {
+test("The top left cell is a9, or i1 on a turned board.", () => {
   expect(at("a9", false)).toEqual({ x: 0, y: 0 });
   expect(at("i1", true)).toEqual({ x: 0, y: 0 });
   expect(rows(false).map((row) => row[0])).toEqual([
@@ -24,31 +24,31 @@ test("White sees a9 at the top left, and a turned board shows i1 there.", () => 
 });
 
 test("Left and right stay in the row and stop at its ends.", () => {
-  expect(walked("c5", ["ArrowRight"])).toBe("e5");
-  expect(walked("a5", ["ArrowLeft"])).toBe("a5");
-  expect(walked("d4", ["End"])).toBe("h4");
-  expect(walked("d4", ["Home"])).toBe("b4");
+  expect(focusAfter("c5", ["ArrowRight"])).toBe("e5");
+  expect(focusAfter("a5", ["ArrowLeft"])).toBe("a5");
+  expect(focusAfter("d4", ["End"])).toBe("h4");
+  expect(focusAfter("d4", ["Home"])).toBe("b4");
 });
 
 test("Up and down keep to their column, through the rows that lie between.", () => {
-  expect(walked("e5", ["ArrowUp", "ArrowUp"])).toBe("e7");
-  expect(walked("i5", ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"])).toBe("i1");
-  expect(walked("e1", ["ArrowDown"])).toBe("e1");
+  expect(focusAfter("e5", ["ArrowUp", "ArrowUp"])).toBe("e7");
+  expect(focusAfter("i5", ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"])).toBe("i1");
+  expect(focusAfter("e1", ["ArrowDown"])).toBe("e1");
 });
 
-test("Every cell can be walked to, on either side of the board.", () => {
+test("Every cell can be reached by arrow keys, also on a turned board.", () => {
   for (const turned of [false, true]) {
     const reached = new Set<Cell>(["e5"]);
     for (const cell of reached) {
       for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
-        reached.add(walked(cell, [key], turned));
+        reached.add(focusAfter(cell, [key], turned));
       }
     }
     expect(reached.size).toBe(41);
   }
 });
 
-test("On a turned board the arrows go as they are seen.", () => {
-  expect(walked("e5", ["ArrowRight"], true)).toBe("c5");
-  expect(walked("e5", ["ArrowUp", "ArrowUp"], true)).toBe("e3");
+test("On a turned board arrows follow the screen.", () => {
+  expect(focusAfter("e5", ["ArrowRight"], true)).toBe("c5");
+  expect(focusAfter("e5", ["ArrowUp", "ArrowUp"], true)).toBe("e3");
 });

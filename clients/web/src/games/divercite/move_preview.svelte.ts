@@ -11,17 +11,17 @@ export class MovePreview {
   /** The view after the placement; null while it is not known. */
   after: DiverciteView | null = $state.raw(null);
 
-  private of: DiverciteView | null = null;
-  private readonly known = new Map<string, DiverciteView>(); // eslint-disable-line svelte/prefer-svelte-reactivity
+  private base: DiverciteView | null = null;
+  private readonly cache = new Map<string, DiverciteView>(); // eslint-disable-line svelte/prefer-svelte-reactivity
 
   constructor(private readonly request: PreviewRequest) {}
 
   /** Requests a preview; returns the function that cancels it. */
   show(view: DiverciteView, command: Command | null): () => void {
-    if (view !== this.of) this.known.clear();
-    this.of = view;
+    if (view !== this.base) this.cache.clear();
+    this.base = view;
     const key = JSON.stringify(command);
-    this.after = this.known.get(key) ?? null;
+    this.after = this.cache.get(key) ?? null;
     if (command === null || this.after !== null) return () => undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => void this.load(key, command, controller.signal), DEBOUNCE_MS);
@@ -34,7 +34,7 @@ export class MovePreview {
   private async load(key: string, command: Command, signal: AbortSignal): Promise<void> {
     const view = (await this.request(command, signal))?.view;
     if (signal.aborted || view?.game !== "divercite") return;
-    this.known.set(key, view);
+    this.cache.set(key, view);
     this.after = view;
   }
 }

@@ -42,31 +42,31 @@ test("A hand shows every kind and colour with its count.", () => {
   expect(counts).toEqual([1, 0, 2, 0, 3, 0, 2, 0]);
 });
 
-test("The starter holds the token until it lies on the board.", () => {
+test("The starter holds the token until it is placed.", () => {
   expect(holdsToken(view(), 1)).toBe(true);
   expect(holdsToken(view(), 0)).toBe(false);
   expect(holdsToken(view({ board: { e5: { kind: "neutral" } } }), 1)).toBe(false);
 });
 
-test("The token can be taken only where it opens the game.", () => {
+test("The token is in hand only in the variant that opens with it.", () => {
   expect(slots(view(), 1)).toHaveLength(8);
   expect(slots(view({ variant: "neutral_first" }), 1).at(-1)).toEqual({ piece: TOKEN, count: 1 });
 });
 
-test("A piece on its way is no longer in hand.", () => {
+test("A pending piece is not in hand.", () => {
   expect(without(slots(view(), 0), BLUE_FISH).map(({ count }) => count)).toEqual([
     1, 0, 2, 0, 3, 0, 1, 0,
   ]);
 });
 
-test("A piece goes where it is offered, and nowhere else.", () => {
+test("Legal cells come from the choices.", () => {
   expect(cellsFor(CHOICES, RED_CITY)).toEqual(["b2", "d4"]);
   expect(cellsFor(CHOICES, { kind: "city", colour: "blue" })).toEqual([]);
   expect(piecesFor(CHOICES, "a1")).toContainEqual(BLUE_FISH);
   expect(piecesFor(CHOICES, "e5")).toEqual([]);
 });
 
-test("Only the token needs no choosing.", () => {
+test("Only the token is selected by itself.", () => {
   expect(onlyPiece(OPENING)).toEqual(TOKEN);
   expect(onlyPiece(CHOICES)).toBeNull();
   expect(onlyPiece([])).toBeNull();

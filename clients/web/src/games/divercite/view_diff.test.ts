@@ -20,7 +20,7 @@ const AFTER = {
   scores: [5, 0],
 } as DiverciteView;
 
-test("A placement changes the scores and the cities that it touches, and no others.", () => {
+test("The difference holds changed scores and changed cities only.", () => {
   const { scores, cities } = diffViews(BEFORE, AFTER);
   expect(scores).toEqual([
     { before: 1, after: 5 },
@@ -29,7 +29,7 @@ test("A placement changes the scores and the cities that it touches, and no othe
   expect([...cities]).toEqual([["d4", { points: 5, divercite: "made", gained: 4 }]]);
 });
 
-test("A city that pays the same but is spoilt now is touched as well.", () => {
+test("A city with the same points but other prospects has changed.", () => {
   const after = {
     ...BEFORE,
     cities: { ...BEFORE.cities, d4: { points: 1, divercite: "spoilt" } },
@@ -40,11 +40,11 @@ test("A city that pays the same but is spoilt now is touched as well.", () => {
   });
 });
 
-test("Gains and losses carry their sign.", () => {
+test("Gains and losses have a sign.", () => {
   expect([2, 0, -1].map(signed)).toEqual(["+2", "±0", "−1"]);
 });
 
-test("Cities are tallied for the seat that owns them.", () => {
+test("Cities are counted for their owner.", () => {
   expect(tally(AFTER, 0)).toEqual({ made: 1, possible: 0, spoilt: 0 });
   expect(tally(AFTER, 1)).toEqual({ made: 0, possible: 0, spoilt: 1 });
 });

@@ -70,24 +70,24 @@ function all(choices: Pattern[]): Set<string> {
   return new Set([...commands(choices)].map(written));
 }
 
-test("From the cards and the table, every legal action is reached, and no other.", () => {
+test("Cards and table reach exactly the legal commands.", () => {
   const drafts = [...HAND, ...STATE, ...ROW].flatMap((each) => actionsAt(ACTION, each));
   const found = new Set([...drafts, ...tableActions(ACTION)].flatMap(reached));
   expect(found).toEqual(all(ACTION));
 });
 
-test("In the other phases the table itself offers all there is.", () => {
+test("In other phases the table offers all actions.", () => {
   for (const choices of OTHERS) {
     expect(new Set(tableActions(choices).flatMap(reached))).toEqual(all(choices));
   }
 });
 
-test("A card of the hand offers what can be made of it, and to be traded with another.", () => {
+test("A card in hand offers its actions and the trade.", () => {
   const actions = actionsAt(ACTION, spot("hand", "pub")).map(({ type }) => actionOf(type));
   expect(actions).toEqual(["conquer", "trade_cards"]);
 });
 
-test("Whoever pays with a contact says what it is for.", () => {
+test("A contact offers the actions that it can pay for.", () => {
   const [draft, ...others] = actionsAt(ACTION, spot("hand", "punks"), { kind: "contact" });
   expect(others).toEqual([]);
   expect(draft && reached(draft)).toHaveLength(2);
@@ -97,18 +97,18 @@ test("Whoever pays with a contact says what it is for.", () => {
   expect(agreement && actionOf(agreement.type)).toBe("use_location");
 });
 
-test("Spoils can be cashed in where they lie, and a leader does nothing more.", () => {
+test("Spoils offer cashing in; a leader in play offers nothing.", () => {
   expect(actionsAt(OTHERS[1] ?? [], spot("spoils", "pub")).flatMap(reached)).toHaveLength(1);
   expect(actionsAt(ACTION, spot("leader", "envoy"))).toEqual([]);
 });
 
-test("Nothing is asked that has one answer only.", () => {
+test("Questions with one answer are skipped.", () => {
   const [conquer] = actionsAt(ACTION, spot("hand", "pub"));
   const next = conquer && nextOf(conquer);
   expect(next && isQuestion(next) && next.field).toBe("pay");
 });
 
-test("Goods are kept one by one, and what goes with none of the others is not offered.", () => {
+test("Goods are chosen one by one, within the legal bundles.", () => {
   const [save] = tableActions(OTHERS[2] ?? []);
   const first = save && nextOf(save);
   const [, fuel] = first && isQuestion(first) ? first.answers : [];

@@ -35,7 +35,7 @@ const IDENTIFIED: MiniEvent = {
   species: ["crab"],
 };
 
-test("It is said who did what, and where the species stands now.", () => {
+test("Sentences name the player and the new step of the species.", () => {
   expect(sentences([IDENTIFIED])).toEqual([
     "Bea: identified Crab.",
     "Crab gets better (now: green zone).",
@@ -46,7 +46,7 @@ test("It is said who did what, and where the species stands now.", () => {
   ]);
 });
 
-test("Where a species stands is said once, after its last step.", () => {
+test("The step of a species is named once, after its last move.", () => {
   const hit: MiniEvent = {
     type: "mini_divercity.dynamite_fished",
     species: "crab",
@@ -56,7 +56,7 @@ test("Where a species stands is said once, after its last step.", () => {
   expect([...movedBy([hit, IDENTIFIED])]).toEqual(["crab"]);
 });
 
-test("A Corporations card is told by its events, a hidden card by its place alone.", () => {
+test("A Corporations card is described by its events, a concealed card by its place.", () => {
   expect(sentences([{ type: "mini_divercity.corporation_drawn", seat: 0, card: "both" }])).toEqual([
     "Ada: the Corporations strike: oil, hotels (red and green).",
   ]);
@@ -70,7 +70,7 @@ test("A Corporations card is told by its events, a hidden card by its place alon
   expect(sentences([dealt])).toEqual(["Ada: new cards: face down (Card 2)."]);
 });
 
-test("What is no event of this game is passed over.", () => {
+test("Other events have no sentence.", () => {
   const other: Event = { type: "match.match_started" };
   expect(describeEvents([other], VIEW, localize("en", namesIn([], "en"), VIEW))).toEqual([]);
 });

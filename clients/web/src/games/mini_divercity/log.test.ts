@@ -6,21 +6,21 @@ const entry = (turn: number, sentence: string): LogEntry => ({
   events: [{ type: "mini_divercity.explored" }],
   sentences: [sentence],
 });
-const said = (log: LogEntry[]) => log.flatMap(({ sentences }) => sentences);
+const sentencesOf = (log: LogEntry[]) => log.flatMap(({ sentences }) => sentences);
 
-test("The log goes on over this turn and the last one.", () => {
-  const told = [entry(1, "a"), entry(2, "b"), entry(2, "c"), entry(3, "d")];
-  expect(said(told.reduce<LogEntry[]>(appended, []))).toEqual(["b", "c", "d"]);
+test("The log keeps this turn and the last.", () => {
+  const entries = [entry(1, "a"), entry(2, "b"), entry(2, "c"), entry(3, "d")];
+  expect(sentencesOf(entries.reduce<LogEntry[]>(appended, []))).toEqual(["b", "c", "d"]);
 });
 
-test("Going back in time takes back what came later.", () => {
+test("Going back drops later entries.", () => {
   const [first, second] = [entry(1, "a"), entry(1, "b")];
   const log = [first, second].reduce<LogEntry[]>(appended, []);
-  expect(said(appended(log, first))).toEqual(["a"]);
+  expect(sentencesOf(appended(log, first))).toEqual(["a"]);
 });
 
-test("After a leap, or where nothing is known, it begins anew.", () => {
+test("After a gap or without events the log is cleared.", () => {
   const log = [entry(5, "a")];
-  expect(said(appended(log, entry(9, "b")))).toEqual(["b"]);
+  expect(sentencesOf(appended(log, entry(9, "b")))).toEqual(["b"]);
   expect(appended(log, { turn: 5, events: [], sentences: [] })).toEqual([]);
 });

@@ -19,27 +19,27 @@ export interface Names {
 }
 
 class PackNames {
-  private book: GameBook | null = $state.raw(null);
-  private asked = false;
+  private gameInfo: GameBook | null = $state.raw(null);
+  private isRequested = false;
 
   /** Ids stand for names until the packs are loaded. */
   names(pack: MiniView["pack"], language: Language): Names {
-    if (!this.asked) void this.prompts(language);
+    if (!this.isRequested) void this.load(language);
     return namesIn(this.entries(pack), language);
   }
 
-  private async prompts(language: Language): Promise<void> {
-    this.asked = true;
+  private async load(language: Language): Promise<void> {
+    this.isRequested = true;
     try {
-      this.book = await new ApiClient().game("mini_divercity", language);
+      this.gameInfo = await new ApiClient().game("mini_divercity", language);
     } catch (error) {
       if (!(error instanceof UnreachableError || error instanceof ProblemError)) throw error;
-      this.asked = false;
+      this.isRequested = false;
     }
   }
 
   private entries(pack: MiniView["pack"]): Entry[] {
-    const packs = this.book?.packs ?? [];
+    const packs = this.gameInfo?.packs ?? [];
     const exact = packs.find(({ digest }) => digest === pack.digest);
     return (exact ?? packs.find((each) => each.pack === pack.name) ?? packs[0])?.entries ?? [];
   }
@@ -48,17 +48,17 @@ class PackNames {
 export const packNames = new PackNames();
 
 export function namesIn(entries: Entry[], language: Language): Names {
-  const called = (kind: string) => (id: string) => {
+  const nameBy = (kind: string) => (id: string) => {
     const entry = entries.find(
       (each) => each.entry === `mini_divercity.${kind}` && idOf(each) === id,
     );
     return (entry && nameOf(entry, language)) ?? id;
   };
   return {
-    species: called("species"),
-    island: called("island"),
-    diver: called("diver"),
-    threat: called("threat"),
+    species: nameBy("species"),
+    island: nameBy("island"),
+    diver: nameBy("diver"),
+    threat: nameBy("threat"),
     level: (goal) => levelOf(entries, goal, language),
   };
 }

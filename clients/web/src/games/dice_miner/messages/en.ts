@@ -79,7 +79,7 @@ const actions: Record<ActionType, string> = {
 
 export const en = {
   names,
-  doing: (deed: string, die: string) => `${deed}: ${die}`,
+  doing: (action: string, die: string) => `${action}: ${die}`,
   actions,
   mountain: (dice: number) => `The mountain: ${times(dice, "die", "dice")}`,
   lies: { top: "on top", side: "at the side", covered: "covered" },

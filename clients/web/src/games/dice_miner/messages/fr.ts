@@ -85,7 +85,7 @@ const actions: Record<ActionType, string> = {
 
 export const fr: Messages = {
   names,
-  doing: (deed, die) => `${deed} : ${die}`,
+  doing: (action, die) => `${action} : ${die}`,
   actions,
   mountain: (count) => `La montagne : ${dice(count)}`,
   lies: { top: "au sommet", side: "sur le côté", covered: "couvert" },

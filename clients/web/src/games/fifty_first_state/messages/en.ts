@@ -225,7 +225,7 @@ export const en = {
     drawn: (cards: string) => `Drawn: ${cards}.`,
     drawnHidden: (n: number) => `${some(n, "card")} drawn.`,
     cashed: (card: string) => `${card} was cashed in.`,
-    held: "No more spoils were cashed in.",
+    isTabStop: "No more spoils were cashed in.",
     conquered: (card: string, paid: string) => `${card} was conquered for ${paid}.`,
     cooperated: (card: string, paid: string) => `An agreement with ${card}, for ${paid}.`,
     incorporated: (card: string, paid: string) => `${card} was incorporated for ${paid}.`,

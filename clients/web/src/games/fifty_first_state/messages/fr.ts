@@ -222,7 +222,7 @@ export const fr: StateWords = {
     drawn: (cards) => `Pioché : ${cards}.`,
     drawnHidden: (n) => `${some(n, "carte piochée", "cartes piochées")}.`,
     cashed: (card) => `Butin encaissé : ${card}.`,
-    held: "Aucun autre butin n’est encaissé.",
+    isTabStop: "Aucun autre butin n’est encaissé.",
     conquered: (card, paid) => `Conquête : ${card}, contre ${paid}.`,
     cooperated: (card, paid) => `Accord avec ${card}, contre ${paid}.`,
     incorporated: (card, paid) => `Rattachement : ${card}, contre ${paid}.`,

@@ -13,7 +13,7 @@ const naming = (what: string, id: string) =>
 const EN = localize("en", VIEW, naming);
 const FR = localize("fr", VIEW, naming);
 
-test("A conquest tells what was paid, coin by coin.", () => {
+test("The sentence of a conquest lists the payment.", () => {
   const events: StateEvent[] = [
     {
       type: "fifty_first_state.conquered",
@@ -29,7 +29,7 @@ test("A conquest tells what was paid, coin by coin.", () => {
   ]);
 });
 
-test("A visit tells who went where, and what came of it.", () => {
+test("The sentences of a visit name the location and the gain.", () => {
   const events: StateEvent[] = [
     { type: "fifty_first_state.visited", place: 1, workers: 2 },
     { type: "fifty_first_state.gained", source: "school", goods: { conquest_2: 1, worker: 1 } },
@@ -40,7 +40,7 @@ test("A visit tells who went where, and what came of it.", () => {
   ]);
 });
 
-test("Who does not see the cards is told how many.", () => {
+test("Concealed cards are counted.", () => {
   const events: StateEvent[] = [
     { type: "fifty_first_state.cards_drawn", cards: { count: 3 } },
     { type: "fifty_first_state.card_turned", cards: { count: 1 } },
@@ -48,7 +48,7 @@ test("Who does not see the cards is told how many.", () => {
   expect(describeEvents(events, EN)).toEqual(["3 cards drawn.", "A card was turned up."]);
 });
 
-test("The end of a round is told from the count to the next card; empty hands are not.", () => {
+test("The sentences of a round's end; empty savings have none.", () => {
   const events: StateEvent[] = [
     { type: "fifty_first_state.passed" },
     { type: "fifty_first_state.counted", round: 1, points: 1 },
@@ -62,6 +62,6 @@ test("The end of a round is told from the count to the next card; empty hands ar
   ]);
 });
 
-test("What is not of this game is left to the page.", () => {
+test("Events of the match have no sentence.", () => {
   expect(describeEvents([{ type: "match.seat_taken" }], EN)).toEqual([]);
 });

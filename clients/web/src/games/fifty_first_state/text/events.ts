@@ -96,7 +96,7 @@ function action(event: StateEvent, l10n: Localization): string {
     case "fifty_first_state.visited":
       return t.events.visited(name(l10n.view.row[event.place]?.card ?? ""), event.workers);
     case "fifty_first_state.spoils_held":
-      return t.events.held;
+      return t.events.isTabStop;
     case "fifty_first_state.passed":
       return t.events.passed;
     default:

@@ -8,7 +8,7 @@ import { isSame, pathOf, type Spot } from "./spots";
 const EVERY = [TURN, ...OTHERS];
 const place = (value: number): Spot => ({ kind: "place", value });
 
-/** As somebody would do it who only uses what the page offers. */
+/** Composes the command from what the page offers. */
 function draftFor(choices: Pattern[], command: Command): Draft {
   const commandSet = new CommandSet(choices);
   let draft = commandSet.initialDraft();
@@ -32,7 +32,7 @@ function draftFor(choices: Pattern[], command: Command): Draft {
   return draft;
 }
 
-test("Whatever is offered can be put together from what is lit.", () => {
+test("Every legal command can be composed of selectable spots.", () => {
   const kinds = new Set<string>();
   for (const choices of EVERY) {
     const commandSet = new CommandSet(choices);
@@ -44,7 +44,7 @@ test("Whatever is offered can be put together from what is lit.", () => {
   expect(kinds.size).toBe(21);
 });
 
-test("A piece that is tapped first asks what is to be done with it.", () => {
+test("A spot that is picked first offers its actions.", () => {
   const commandSet = new CommandSet(TURN);
   const tapped = commandSet.pick(commandSet.initialDraft(), place(3));
   expect(tapped.actionType).toBeNull();
@@ -55,7 +55,7 @@ test("A piece that is tapped first asks what is to be done with it.", () => {
   ]);
 });
 
-test("A piece that means one thing only begins it.", () => {
+test("A spot with one action starts it.", () => {
   const commandSet = new CommandSet(TURN);
   const tapped = commandSet.pick(commandSet.initialDraft(), { kind: "token", value: "eel" });
   expect(commandSet.completed(tapped)).toEqual({
@@ -65,7 +65,7 @@ test("A piece that means one thing only begins it.", () => {
   });
 });
 
-test("The cards that go along are asked after the card itself.", () => {
+test("Additional cards are asked for after the card itself.", () => {
   const commandSet = new CommandSet(TURN);
   const started = commandSet.begin(commandSet.initialDraft(), {
     actionType: "mini_divercity.identify",
@@ -82,7 +82,7 @@ test("The cards that go along are asked after the card itself.", () => {
   });
 });
 
-test("What is tapped again is put back, with all that came after it.", () => {
+test("Picking a spot again removes it and all later ones.", () => {
   const commandSet = new CommandSet(TURN);
   const started = commandSet.begin(commandSet.initialDraft(), {
     actionType: "mini_divercity.identify",
@@ -92,7 +92,7 @@ test("What is tapped again is put back, with all that came after it.", () => {
   expect(commandSet.pick(paid, place(1))).toEqual(started);
 });
 
-test("The last piece of a whole command can be changed for another.", () => {
+test("The last spot of a complete command can be replaced.", () => {
   const commandSet = new CommandSet(TURN);
   const started = commandSet.begin(commandSet.initialDraft(), {
     actionType: "mini_divercity.identify",
@@ -103,7 +103,7 @@ test("The last piece of a whole command can be changed for another.", () => {
   expect(commandSet.pick(completed, place(4)).spots).toEqual([place(4)]);
 });
 
-test("Where there is one way on only, nobody is asked.", () => {
+test("A single alternative is selected automatically.", () => {
   const commandSet = new CommandSet([
     { type: "mini_divercity.close_hotel", card: [1, 2], hotel: ["red"] },
     { type: "mini_divercity.explore" },
@@ -115,7 +115,7 @@ test("Where there is one way on only, nobody is asked.", () => {
   expect(commandSet.completed(commandSet.pick(started, place(2)))).not.toBeNull();
 });
 
-test("A single question is begun at once, and what is always possible stays beside it.", () => {
+test("A single type of command is started at once, beside the actions at any time.", () => {
   const [oil = []] = OTHERS;
   const commandSet = new CommandSet(oil);
   expect(commandSet.initialDraft().actionType).toBe("mini_divercity.pay_oil");
@@ -125,7 +125,7 @@ test("A single question is begun at once, and what is always possible stays besi
   });
 });
 
-test("Words that say everything are enough; what costs something is said once more.", () => {
+test("An explicit button sends at once; a costly command is confirmed.", () => {
   const commandSet = new CommandSet(TURN);
   const initialDraft = commandSet.initialDraft();
   expect(commandSet.isExplicit(initialDraft, { type: "mini_divercity.explore" }, null)).toBe(true);

@@ -26,7 +26,7 @@ const IMMEDIATE: readonly ActionType[] = [
   "mini_divercity.choose_catch",
 ];
 /** Picked on a button with the full label, not on the table. */
-const MESSAGES: readonly Kind[] = ["look", "caught"];
+const BUTTON_KINDS: readonly Kind[] = ["look", "caught"];
 
 export class CommandSet {
   private readonly all: Command[];
@@ -46,7 +46,7 @@ export class CommandSet {
     const isClear =
       first !== undefined && new Set(main.map(({ actionType }) => actionType)).size === 1;
     const draft = { actionType: isClear ? first.actionType : null, spots: [] };
-    return isClear && !MESSAGES.includes(this.selectable(draft)[0]?.kind ?? "place")
+    return isClear && !BUTTON_KINDS.includes(this.selectable(draft)[0]?.kind ?? "place")
       ? this.autoSelected(draft)
       : draft;
   }
@@ -97,7 +97,7 @@ export class CommandSet {
   /** Whether the last step named the whole command, so that no confirmation is needed. */
   isExplicit(before: Draft, command: Command, last: Spot | null): boolean {
     const actionType = command.type as ActionType;
-    if (last !== null) return MESSAGES.includes(last.kind);
+    if (last !== null) return BUTTON_KINDS.includes(last.kind);
     return (
       IMMEDIATE.includes(actionType) ||
       (before.spots.length > 0 && remaining(command, before.spots)?.length === 0)
