@@ -1,4 +1,4 @@
-"""People who look at the page in a real Chromium; what goes wrong there fails their test."""
+"""Visitors of the page in a real Chromium; errors on the page fail the test."""
 
 import json
 from collections.abc import AsyncIterator
@@ -32,7 +32,7 @@ _EXPECTED: Final = ("WebSocket connection", "Failed to load resource")
 # Playwright writes notes on the listeners that it is given, so it cannot be frozen.
 @dataclass
 class Visitor:
-    """Somebody's page, with all that went wrong on it."""
+    """A visitor's page, with the errors on it."""
 
     page: Page
     url: str
@@ -42,7 +42,7 @@ class Visitor:
         await self.page.goto(self.url + path)
 
     async def violations(self) -> list[str]:
-        """What axe-core finds against the page as it stands: the rule, and where it is broken."""
+        """Returns the violations that axe-core finds on the page: rule and element."""
         await self.page.evaluate(AXE.read_text())
         found: dict[str, Any] = await self.page.evaluate("axe.run()")
         return [
@@ -52,7 +52,7 @@ class Visitor:
         ]
 
     async def overhang(self) -> int:
-        """By how many pixels the page is wider than the window."""
+        """Returns by how many pixels the page is wider than the window."""
         wider: int = await self.page.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )
@@ -68,7 +68,7 @@ class Visitor:
 
 
 class Look(NamedTuple):
-    """How somebody's browser is set up."""
+    """The settings of a visitor's browser."""
 
     size: tuple[int, int] = DESK
     language: str = "en"
@@ -112,7 +112,7 @@ async def opened(
     guest: Guest | None = None,
     look: Look = USUAL,
 ) -> Visitor:
-    """A page of their own, for somebody who is known to the browser or not."""
+    """Opens a page of its own for a guest or for a new visitor."""
     width, height = look.size
     context = await browser.new_context(
         viewport={"width": width, "height": height},
@@ -132,7 +132,7 @@ async def opened(
 
 @pytest.fixture
 async def visit(browser: Browser) -> AsyncIterator[Visit]:
-    """Brings people to the page; at the end, nothing must have gone wrong for any of them."""
+    """Opens pages for visitors; at the end, none of them may have errors."""
     visitors: list[Visitor] = []
 
     async def brought(

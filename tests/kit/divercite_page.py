@@ -1,4 +1,4 @@
-"""Somebody at the table of DiverCité on the page, with a mouse, a finger or a keyboard."""
+"""Plays DiverCité on the page by mouse, touch or keyboard."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ KEYS: Final = {"red": "r", "green": "g", "blue": "b", "yellow": "y"}
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The table in front of one visitor."""
+    """The table of one visitor."""
 
     visitor: Visitor
 
@@ -42,11 +42,11 @@ class Table:
 
     @property
     def offers(self) -> Locator:
-        """All that a player could take or press to move."""
+        """Returns all controls that a player could use to move."""
         return self.visitor.page.locator("[role=radiogroup] input, button:has-text('Place')")
 
     async def shows(self, command: Json, seat: int) -> None:
-        """The piece lies where it was played, and the last move is marked there."""
+        """Waits until the piece is on its cell and marked as the last move."""
         told = f"{command['cell']}, {name_of(command)}"
         if command["type"].endswith("city"):
             told += f" of {SIDES[seat]}, "
@@ -59,7 +59,7 @@ class Table:
             await expect(self.side(seat).locator("strong").last).to_have_text(str(count))
 
     async def is_on_top(self, target: Locator) -> bool:
-        """Whether its middle is in sight, with nothing before it."""
+        """Returns whether its centre is visible and not covered."""
         x, y = await middle(target)
         on_top: bool = await target.evaluate(
             "(target, [x, y]) => target.contains(document.elementFromPoint(x, y))", [x, y]
@@ -83,7 +83,7 @@ class Table:
         await self.cell(command["cell"]).click()
 
     async def tap_twice(self, command: Json) -> None:
-        """The first tap shows what it would do."""
+        """Taps twice: the first tap previews the move."""
         await self.slot(command).tap()
         await self.cell(command["cell"]).tap()
         await self.cell(command["cell"]).tap()
@@ -94,13 +94,13 @@ class Table:
         await self.visitor.page.get_by_role("button", name=f"Place on {command['cell']}").tap()
 
     async def press_letter(self, command: Json) -> None:
-        """Walk to the cell, take a piece by its colour, place it."""
+        """Moves to the cell, selects a piece by its colour key, and places it."""
         await self.walk_to(command["cell"])
         await self.visitor.page.keyboard.press(KEYS[command["colour"]])
         await self.visitor.page.keyboard.press("Enter")
 
     async def press_radio(self, command: Json) -> None:
-        """Take a piece from the hand, walk to the cell, place it."""
+        """Selects a piece in the hand, moves to the cell, and places it."""
         page = self.visitor.page
         await reach(page, page.get_by_role("radio", disabled=False).first)
         await page.keyboard.press("Space")
@@ -111,7 +111,7 @@ class Table:
         await page.keyboard.press("Enter")
 
     async def walk_to(self, cell: str) -> None:
-        """By arrow keys, from wherever the board was left."""
+        """Moves by arrow keys from the focused cell."""
         await reach(self.visitor.page, self.entrance)
         up = int(cell[1]) - int((await self.here())[1])
         await self.press("ArrowUp" if up > 0 else "ArrowDown", abs(up))
@@ -124,7 +124,7 @@ class Table:
 
     @property
     def entrance(self) -> Locator:
-        """The one cell that Tab comes to."""
+        """Returns the tab stop of the board."""
         return self.visitor.page.locator("[role=gridcell][tabindex='0']")
 
     async def here(self) -> str:

@@ -1,4 +1,4 @@
-"""Somebody who plays 51st State through the page."""
+"""Plays 51st State on the page."""
 
 from collections.abc import AsyncIterator
 from random import Random
@@ -66,7 +66,7 @@ KEY_TO: Final = """(selector) => {
 
 
 class Place(Struct, frozen=True):
-    """A match, who plays it, and their page."""
+    """A match, its player, and the page."""
 
     match: str
     guest: Guest
@@ -76,7 +76,7 @@ class Place(Struct, frozen=True):
         return good(await self.guest.get(f"/api/matches/{self.match}"))
 
     async def settled(self) -> Json:
-        """The match as the server tells it, once the page shows it so."""
+        """Returns the match from the server, once the page shows it."""
         await self.visitor.page.locator("[aria-busy=false]").wait_for()
         told = await self.told()
         wanted = lying(told["view"])
@@ -90,7 +90,7 @@ class Place(Struct, frozen=True):
         return told
 
     async def positions(self) -> AsyncIterator[Json]:
-        """The match before every press, until it is over."""
+        """Yields the match before every click, until it is over."""
         for _ in range(LONG):
             told = await self.settled()
             if told["status"] == "finished":
@@ -99,7 +99,7 @@ class Place(Struct, frozen=True):
         raise AssertionError("this game has no end")
 
     async def moves_on(self, draw: Random, deed: str) -> None:
-        """Any legal moves, by another way than the page, until this deed is legal."""
+        """Sends random legal commands over HTTP until this action is legal."""
         while deed not in deeds(told := await self.told()):
             command = any_of(told["choices"], draw)
             good(await self.guest.post(f"/api/matches/{self.match}/commands", command))
@@ -108,7 +108,7 @@ class Place(Struct, frozen=True):
         return {*await self.visitor.page.evaluate(OFFERED)}
 
     async def next_press(self, draw: Random) -> str:
-        """Anything that can be pressed; passing and trading rarely, so that more is done."""
+        """Picks a random control; passing and trading rarely, to play longer games."""
         pressable: list[str] = await self.visitor.page.evaluate(PRESSABLE)
         lively = [each for each in pressable if "pass" not in each and "trade" not in each]
         return draw.choice(lively if lively and draw.random() < 0.8 else pressable)
@@ -117,7 +117,7 @@ class Place(Struct, frozen=True):
         await self.visitor.page.locator(selector).click()
 
     async def type(self, selector: str) -> None:
-        """By keys alone, from wherever the focus is."""
+        """Reaches the control by keys alone and activates it."""
         page, key = self.visitor.page, ""
         while key != "Enter":
             key = await page.evaluate(KEY_TO, selector)
@@ -125,7 +125,7 @@ class Place(Struct, frozen=True):
 
 
 async def seated(guest: Guest, visitor: Visitor, pack: str = "standard") -> Place:
-    """At a new match, alone as always."""
+    """Opens a new solo match."""
     options = {"game": "fifty_first_state", "pack": pack}
     match = str(good(await guest.post("/api/matches", {"options": options, "seat": 0}))["id"])
     await visitor.go(f"/match/{match}")
@@ -133,12 +133,12 @@ async def seated(guest: Guest, visitor: Visitor, pack: str = "standard") -> Plac
 
 
 def deeds(told: Json) -> set[str]:
-    """What can be done, by the last word of its type."""
+    """Returns the legal actions, without the game's prefix."""
     return {pattern["type"].rpartition(".")[2] for pattern in told["choices"]}
 
 
 def lying(view: dict[str, Any]) -> Json:
-    """All that lies on the table, as the server tells it."""
+    """Returns all cards on the table, from the server's view."""
     zones = {zone: [*map(card_of, view[zone])] for zone in ZONES}
     zones["contacts"] = [each["contact"] for each in view["base"]["contacts"]]
     zones["leader"] = [view["leader"]["card"]] if view["leader"] else []

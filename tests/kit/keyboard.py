@@ -1,4 +1,4 @@
-"""Hands that never leave the keyboard."""
+"""Keyboard navigation in browser tests."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ _IS_BEFORE: Final = """element => Boolean(
 
 
 async def reach(page: Page, target: Locator) -> None:
-    """Walk with Tab, or back with Shift and Tab, until the target has the focus."""
+    """Tabs, forwards or backwards, until the target has the focus."""
     is_before = await target.evaluate(_IS_BEFORE)
     for _ in range(_MOST_TABS):
         if await has_focus(target):

@@ -1,4 +1,4 @@
-"""What the page of Dice Miner should offer, in its own English, told from the server's choices."""
+"""The English labels that the page of Dice Miner should offer, from the server's choices."""
 
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
@@ -33,7 +33,7 @@ _BEER: Final = "_beer"
 
 
 def on_mountain(card: Json) -> list[str]:
-    """The names of the dice that can be touched there."""
+    """Returns the labels of the selectable dice of the mountain."""
     dice = card["view"]["mountain"]
     return sorted(
         f"{_DEEDS[deed]}: {place}, {die_name(dice[place])}, {_LIES[dice[place]['lies']]}"
@@ -43,7 +43,7 @@ def on_mountain(card: Json) -> list[str]:
 
 
 def in_trove(card: Json) -> list[str]:
-    """The names of one's own dice that can be touched."""
+    """Returns the labels of the selectable own dice."""
     return sorted(
         f"{_DEEDS[deed]}: {held_name(_own(card)[die])}"
         for deed, values in _patterns(card)
@@ -52,7 +52,7 @@ def in_trove(card: Json) -> list[str]:
 
 
 def as_buttons(card: Json) -> list[str]:
-    """The answers that stand beside what is asked."""
+    """Returns the labels of the answers beside the prompt."""
     return sorted(_answers(card))
 
 

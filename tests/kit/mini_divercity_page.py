@@ -1,4 +1,4 @@
-"""Somebody who plays Mini DiverCity on the page, knowing no more than the page was told."""
+"""Plays Mini DiverCity on the page from what its socket received."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -43,7 +43,7 @@ IS_BEFORE: Final = """element =>
 # What the page hears is written down as it comes, so it cannot be frozen.
 @dataclass
 class Seated:
-    """A page with a seat, and all that its socket has told it."""
+    """A player's page, and the messages of its socket."""
 
     visitor: Visitor
     press: Press
@@ -61,7 +61,7 @@ class Seated:
         await self.page.locator("#prompt").wait_for()
 
     async def play(self, command: Json) -> None:
-        """Make a command, piece by piece, out of what can be pressed."""
+        """Composes a command out of the controls of the page."""
         before = self.version
         is_begun = await self._pressed(verb(command))
         for piece in pieces(command):
@@ -73,7 +73,7 @@ class Seated:
         await until(lambda: self.version > before, within=30, what=lambda: f"{command} hangs")
 
     async def _pressed(self, *selectors: str) -> bool:
-        """Whether one of these was there; what is clear already need not be said."""
+        """Activates one of these if it is there: a clear choice is made by the page."""
         for selector in selectors:
             found = self.page.locator(selector)
             if await found.count():
@@ -98,13 +98,13 @@ class Seated:
 
 
 def verb(command: Json) -> str:
-    """The button that begins such a command."""
+    """Returns the selector of the button that starts such a command."""
     diver = f"[data-diver='{command['diver']}']" if "diver" in command else ""
     return f"[data-act='{command['type']}']{diver}"
 
 
 def pieces(command: Json) -> list[str]:
-    """What is picked for it: single things first, lists in their order."""
+    """Returns the spots of a command: single values first, lists in order."""
     values = {name: value for name, value in command.items() if name not in {"type", "diver"}}
     ordered = sorted(values.items(), key=lambda item: isinstance(item[1], list))
     return [
@@ -127,7 +127,7 @@ async def by_mouse(target: Locator) -> None:
 
 
 async def by_keyboard(target: Locator) -> None:
-    """Tab until it is reached, backwards if it comes before where we are; then Enter."""
+    """Tabs to the element, backwards if it comes before the focus, and presses Enter."""
     keyboard = target.page.keyboard
     key = "Shift+Tab" if await target.evaluate(IS_BEFORE) else "Tab"
     for _ in range(FURTHEST):
@@ -140,7 +140,7 @@ async def by_keyboard(target: Locator) -> None:
 
 @dataclass(frozen=True)
 class Manner:
-    """How somebody is at a page."""
+    """How a player uses the page."""
 
     size: tuple[int, int]
     press: Press

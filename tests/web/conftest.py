@@ -1,4 +1,4 @@
-"""A page is looked at on a server that keeps its address when it is started again."""
+"""Fixtures of the browser tests: a server that keeps its address over restarts."""
 
 import socket
 from collections.abc import AsyncIterator
@@ -27,7 +27,7 @@ async def own_server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
 
 @pytest.fixture
 def server(shared_server: ServerProcess) -> ServerProcess:
-    """One for all; who kills it, or looks at all that is played on it, has one of their own."""
+    """Shared by all tests but those that kill it or list all its matches."""
     return shared_server
 
 

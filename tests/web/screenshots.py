@@ -24,7 +24,7 @@ LOOKS: Final = {"light": Look(), "dark": Look(dark=True), "phone": Look(PHONE)}
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Something to look at: where it is, and in whose eyes."""
+    """A view to be photographed: its path and its viewer."""
 
     name: str
     path: str

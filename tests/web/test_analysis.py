@@ -1,4 +1,4 @@
-"""When a match is over, the page shows what an analyst thinks of it."""
+"""The analysis of a finished match on the page."""
 
 import re
 from collections.abc import AsyncIterator
@@ -28,7 +28,7 @@ def server(own_server: ServerProcess) -> ServerProcess:
 
 @pytest.fixture
 async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
-    """A match of some moves, given up."""
+    """A match that was resigned after some moves."""
     pair = await seated(server, http)
     await pair.play(MOVES)
     good(await pair.command(0, {"type": "match.resign"}))
@@ -37,7 +37,7 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
 
 @pytest.fixture
 async def judge(server: ServerProcess, tmp_path: Path) -> AsyncIterator[None]:
-    """It finds fault with every second move."""
+    """An analyst that has a better move for every second one."""
     async with hosted(server, tmp_path / "guests", analysing(strict)):
         yield
 
@@ -60,7 +60,7 @@ def move(visitor: Visitor, number: int) -> Locator:
 @pytest.mark.usefixtures("judge")
 @pytest.mark.parametrize("size", [DESK, PHONE])
 async def test_who_was_ahead_when(pair: Pair, visit: Visit, size: tuple[int, int]) -> None:
-    """A visitor asks, and sees who was ahead when, and what was better where it was."""
+    """A visitor requests the analysis, and sees leads and better moves."""
     eve = await arrive(visit, pair, size)
     await button(eve).click()
     await expect(eve.page.get_by_text("By Judge")).to_be_visible(timeout=LONG)
@@ -81,7 +81,7 @@ async def test_who_was_ahead_when(pair: Pair, visit: Visit, size: tuple[int, int
 
 @pytest.mark.usefixtures("judge")
 async def test_asked_by_somebody_else(pair: Pair, visit: Visit) -> None:
-    """Who comes later, in another language, reads what was said."""
+    """Later visitors see the same analysis in their language."""
     eve = await arrive(visit, pair)
     await button(eve).click()
     yves = await arrive(visit, pair, language="fr")
@@ -90,7 +90,7 @@ async def test_asked_by_somebody_else(pair: Pair, visit: Visit) -> None:
 
 
 async def test_where_nobody_analyses(pair: Pair, visit: Visit) -> None:
-    """Without an analyst of the game there is nothing to press."""
+    """Without an analyst of the game there is no button."""
     eve = await arrive(visit, pair)
     await eve.page.wait_for_load_state("networkidle")
     await expect(eve.page.get_by_role("slider", name="Scores over the match")).to_be_visible()
@@ -101,7 +101,7 @@ async def test_where_nobody_analyses(pair: Pair, visit: Visit) -> None:
 async def test_not_while_it_is_played(
     server: ServerProcess, http: httpx.AsyncClient, visit: Visit
 ) -> None:
-    """During a match nobody is helped; when it ends, the button comes."""
+    """The button appears when the match ends, not before."""
     pair = await seated(server, http)
     await pair.move(Random(1))
     eve = await arrive(visit, pair)

@@ -1,4 +1,4 @@
-"""How much a browser has to fetch before there is something to see."""
+"""The size of the first load."""
 
 import pytest
 from playwright.async_api import Response
@@ -12,7 +12,7 @@ FIRST_LOAD = 150_000
 
 
 async def fetched(visitor: Visitor, path: str) -> int:
-    """The bytes of all files of the page, as they come over the wire."""
+    """Returns the bytes of all files of the page as transferred."""
     answers: list[Response] = []
 
     def note(answer: Response) -> None:
@@ -29,7 +29,7 @@ async def fetched(visitor: Visitor, path: str) -> int:
 
 @pytest.mark.parametrize("game", ["divercite", "mini_divercity", "dice_miner", "fifty_first_state"])
 async def test_first_load(server: ServerProcess, visit: Visit, game: str) -> None:
-    """A match, with all that is loaded to show it, stays within the budget."""
+    """A match page stays within the budget."""
     async with speaking() as http:
         company = await gathered(server, http, {"game": game})
     ada = await visit(server, company.guests[0])
@@ -37,6 +37,6 @@ async def test_first_load(server: ServerProcess, visit: Visit, game: str) -> Non
 
 
 async def test_home(server: ServerProcess, visit: Visit) -> None:
-    """So does the front page."""
+    """The front page stays within the budget."""
     ada = await visit(server)
     assert await fetched(ada, "/") < FIRST_LOAD

@@ -1,4 +1,4 @@
-"""Dice Miner is played through the page to its end, alone and at a table."""
+"""Dice Miner on the page, played to its end, solo and by two."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -27,7 +27,7 @@ ENOUGH: Final = 45
 
 
 class Table(Struct, frozen=True):
-    """A match, and everybody who sits at it."""
+    """A match and its players."""
 
     match: str
     guests: list[Guest]
@@ -40,7 +40,7 @@ class Table(Struct, frozen=True):
         return good(await self.guests[seat].get(f"/api/matches/{self.match}"))
 
     async def acting(self) -> Json:
-        """As whoever is to act sees it."""
+        """The match as the seat to act sees it."""
         seen = await self.seen()
         return await self.seen(seen["to_act"][0]) if seen["to_act"] else seen
 
@@ -71,7 +71,7 @@ async def by_mouse(_: Visitor, offers: Locator, draw: Random) -> None:
 
 
 async def by_keyboard(visitor: Visitor, offers: Locator, draw: Random) -> None:
-    """Tab comes to the dice once; among them arrow keys walk."""
+    """The dice are one tab stop, with arrow-key navigation inside."""
     page = visitor.page
     if await offers.first.get_attribute("tabindex") is None:
         await reach(page, offers.nth(draw.randrange(await offers.count())))
@@ -92,7 +92,7 @@ async def test_alone(
     touch: Touch,
     size: tuple[int, int],
 ) -> None:
-    """A lone miner digs and stops, by mouse at a desk and by keyboard alone on a phone."""
+    """A solo match by mouse on a desktop, and by keyboard alone on a phone."""
     table = await opened(server, http, 1)
     (ada,) = table.guests
     visitor = await visit(server, ada, size=size)
@@ -112,7 +112,7 @@ async def test_alone(
 
 
 async def test_at_a_table(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
-    """Two play three rounds, one by mouse at a desk, one by keyboard alone on a phone."""
+    """Two players play three rounds, by mouse on a desktop and by keyboard on a phone."""
     table = await opened(server, http, 2)
     ada, bob = table.guests
     hands: list[tuple[Visitor, Touch]] = [
@@ -131,7 +131,7 @@ async def test_at_a_table(server: ServerProcess, http: httpx.AsyncClient, visit:
 
 
 async def test_sharing(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
-    """A die with which several things can be done asks which; Escape lets go of it."""
+    """A die with several commands offers them; Escape cancels."""
     table = await opened(server, http, 3)
     draw = Random(1)
     while not (beers := sharing(seen := await table.acting())):
@@ -150,7 +150,7 @@ async def test_sharing(server: ServerProcess, http: httpx.AsyncClient, visit: Vi
 
 
 async def play(visitor: Visitor, touch: Touch, draw: Random, table: Table) -> None:
-    """Touch anything that the page offers, which is everything that the server does."""
+    """Clicks any offer of the page, and checks that the offers are the server's choices."""
     seen = await table.acting()
     if seen["outcome"]:
         return
@@ -173,7 +173,7 @@ async def shows(offers: list[Offer], seen: Json) -> bool:
 
 
 async def names(buttons: Locator) -> list[str]:
-    """What they are called; the signs of heroes are spoken after their names."""
+    """Returns the labels of the answers; heroes' signs follow their names."""
     told = "each => each.map(button => button.ariaLabel ?? button.querySelector(LABEL).innerText)"
     named: list[str] = await buttons.evaluate_all(told.replace("LABEL", "'span:not(.die)'"))
     return named

@@ -1,4 +1,4 @@
-"""Whole matches of DiverCité through the page, by every kind of hand, while somebody watches."""
+"""Whole matches of DiverCité on the page by mouse, touch and keyboard, with a spectator."""
 
 from collections.abc import Awaitable, Callable
 from itertools import cycle
@@ -24,14 +24,14 @@ KEYBOARD: Final[tuple[Way, ...]] = (Table.press_letter, Table.press_letter, Tabl
 async def test_mouse_and_finger(
     server: ServerProcess, http: httpx.AsyncClient, visit: Visit
 ) -> None:
-    """One plays with a mouse at a desk, one with a finger on a phone, and a third sees it all."""
+    """A mouse on a desktop plays against touch on a phone, with a spectator."""
     pair = await seated(server, http, clock=CLOCK)
     tables = await sat_down(pair, visit, (DESK, PHONE))
     await played(pair, tables, (MOUSE, FINGER))
 
 
 async def test_keyboard(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
-    """Two play on phones by keyboard alone."""
+    """Both players use the keyboard alone, on phones."""
     pair = await seated(server, http, clock=CLOCK)
     tables = await sat_down(pair, visit, (PHONE, PHONE))
     await played(pair, tables, (KEYBOARD, KEYBOARD))
@@ -40,7 +40,7 @@ async def test_keyboard(server: ServerProcess, http: httpx.AsyncClient, visit: V
 async def sat_down(
     pair: Pair, visit: Visit, sizes: tuple[tuple[int, int], tuple[int, int]]
 ) -> tuple[Table, Table, Table]:
-    """Both players and a watcher."""
+    """Both players and a spectator."""
     ada, bob = pair.guests
     first, second = sizes
     tables = (
@@ -59,7 +59,7 @@ async def played(
     tables: tuple[Table, Table, Table],
     hands: tuple[tuple[Way, ...], tuple[Way, ...]],
 ) -> None:
-    """To the end: all see every move, and at last the same result."""
+    """Plays to the end; all see every move and the same result."""
     ways, draw = [cycle(hand) for hand in hands], Random(1)
     watcher = tables[2]
     for _ in range(40):

@@ -1,4 +1,4 @@
-"""What the table of DiverCité shows, and to whom: what would come of a placement above all."""
+"""The table of DiverCité: previews, prospects, optimistic moves and spectators."""
 
 import asyncio
 import json
@@ -38,7 +38,7 @@ async def at_table(
 
 
 async def test_preview_is_correct(pair: Pair, visit: Visit) -> None:
-    """Whoever points at a cell sees scores and cities as they would be, and nothing is done."""
+    """Pointing at a cell previews scores and cities without a move."""
     await pair.command(0, RED_CITY)
     table = await at_table(pair, visit, 1)
     asked = previews(table)
@@ -58,7 +58,7 @@ async def test_preview_is_correct(pair: Pair, visit: Visit) -> None:
 
 
 async def test_spoilt(pair: Pair, visit: Visit) -> None:
-    """Each city says what it pays, and whether it is, may become or cannot be a divercité."""
+    """Each city shows its points and its prospects."""
     rest = [(cell, colour) for cell, colour in (("c3", "green"), ("e3", "blue"), ("c5", "yellow"))]
     moves = [RED_CITY, *({**GEM, "cell": cell, "colour": colour} for cell, colour in rest)]
     for ply, move in enumerate(moves):
@@ -74,7 +74,7 @@ async def test_spoilt(pair: Pair, visit: Visit) -> None:
 
 
 async def test_on_its_way(pair: Pair, visit: Visit) -> None:
-    """A piece lies there as soon as it is sent, and is taken back if the server refuses it."""
+    """A sent piece is shown at once, and removed if the server refuses it."""
     good(await pair.command(0, RED_CITY))
     table = Table(await visit(pair.guests[1].server, pair.guests[1]))
     late = asyncio.Event()
@@ -96,7 +96,7 @@ async def test_on_its_way(pair: Pair, visit: Visit) -> None:
 
 
 async def test_neutral_first(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
-    """Where the token opens the game, it is in hand already: only its cell is left to choose."""
+    """An opening token is selected by itself: only its cell is chosen."""
     pair = await seated(server, http, options={**STARTED, "neutral_first": True})
     ada = await at_table(pair, visit, 0)
     await expect(ada.visitor.page.locator(".offered")).to_have_count(25)
@@ -106,7 +106,7 @@ async def test_neutral_first(server: ServerProcess, http: httpx.AsyncClient, vis
 
 
 async def test_let_go(pair: Pair, visit: Visit) -> None:
-    """Escape lets a piece go, as does choosing it again or dropping it beside the board."""
+    """Escape, a second click and a drop beside the board deselect a piece."""
     table = await at_table(pair, visit, 0)
     lit = table.visitor.page.locator(".offered")
     await table.slot(RED_CITY).click()
@@ -128,7 +128,7 @@ async def test_let_go(pair: Pair, visit: Visit) -> None:
 
 
 async def test_turned(pair: Pair, visit: Visit) -> None:
-    """The board can be turned round, for the eye and for the arrow keys."""
+    """The board can be turned, and arrow keys follow."""
     table = await at_table(pair, visit, 1)
     page = table.visitor.page
     turn = page.get_by_role("button", name="Turn the board")
@@ -143,7 +143,7 @@ async def test_turned(pair: Pair, visit: Visit) -> None:
 
 
 async def test_watching(pair: Pair, visit: Visit) -> None:
-    """A watcher sees both hands with their counts, and nothing to move with."""
+    """A spectator sees both hands with their counts, and no controls."""
     good(await pair.command(0, RED_CITY))
     table = await at_table(pair, visit, None)
     for side in SIDES:
@@ -158,7 +158,7 @@ async def test_watching(pair: Pair, visit: Visit) -> None:
 @pytest.mark.parametrize("size", [DESK, PHONE])
 @pytest.mark.parametrize("dark", [False, True])
 async def test_everyone(pair: Pair, visit: Visit, size: tuple[int, int], *, dark: bool) -> None:
-    """Idle, foretold and looked at by others, at both sizes and in both themes, all can use it."""
+    """No accessibility violations while idle, previewing and watching."""
     draw = Random(3)
     for _ in range(16):
         await pair.move(draw)
@@ -174,7 +174,7 @@ async def test_everyone(pair: Pair, visit: Visit, size: tuple[int, int], *, dark
 
 
 async def test_in_sight(pair: Pair, visit: Visit) -> None:
-    """On a phone the whole board and the own hand are there without scrolling."""
+    """On a phone the whole board and the own hand fit the screen."""
     table = await at_table(pair, visit, 0, size=PHONE)
     for cell in ("a9", "i9", "a1", "i1"):
         assert await table.is_on_top(table.cell(cell))
@@ -183,7 +183,7 @@ async def test_in_sight(pair: Pair, visit: Visit) -> None:
 
 
 def previews(table: Table) -> list[Json]:
-    """Every command that the page asks about from now on."""
+    """Collects every command that the page requests a preview of."""
     asked: list[Json] = []
 
     def note(request: Request) -> None:
@@ -195,7 +195,7 @@ def previews(table: Table) -> list[Json]:
 
 
 def changed(late: asyncio.Event, kind: str, other: Json) -> Callable[[WebSocketRoute], None]:
-    """A line that holds commands back, and brings another one than was sent."""
+    """A socket that delays commands and replaces one."""
 
     def route(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()

@@ -1,4 +1,4 @@
-"""51st State is played through the page, by mouse and by keyboard, and nothing is out of reach."""
+"""51st State on the page, by mouse and by keyboard: every legal command can be reached."""
 
 import re
 from random import Random
@@ -25,7 +25,7 @@ async def ada(server: ServerProcess, http: httpx.AsyncClient) -> Guest:
 
 @pytest.mark.parametrize("pack", ["standard", "master_set"])
 async def test_by_mouse(server: ServerProcess, visit: Visit, ada: Guest, pack: str) -> None:
-    """A whole game by mouse: the page shows what the server tells, and offers all that is legal."""
+    """A whole game by mouse: the page shows the server's state and offers all legal commands."""
     place, draw = await seated(ada, await visit(server, ada), pack), Random(1)
     version = 0
     async for told in place.positions():
@@ -39,7 +39,7 @@ async def test_by_mouse(server: ServerProcess, visit: Visit, ada: Guest, pack: s
 
 
 async def test_by_keyboard(server: ServerProcess, visit: Visit, ada: Guest) -> None:
-    """A whole game by keyboard alone, on a phone's screen."""
+    """A whole game by keyboard alone, on a phone."""
     place, draw = await seated(ada, await visit(server, ada, size=PHONE)), Random(2)
     async for _ in place.positions():
         await place.type(await place.next_press(draw))
@@ -47,7 +47,7 @@ async def test_by_keyboard(server: ServerProcess, visit: Visit, ada: Guest) -> N
 
 
 async def test_letting_go(server: ServerProcess, visit: Visit, ada: Guest) -> None:
-    """Escape goes back: from a question to the card, from the card to where it lies."""
+    """Escape goes back from a question to the card, and from the card to its zone."""
     place = await seated(ada, await visit(server, ada))
     page = place.visitor.page
     await place.moves_on(Random(3), "trade_cards")
@@ -63,7 +63,7 @@ async def test_letting_go(server: ServerProcess, visit: Visit, ada: Guest) -> No
 
 
 async def test_at_the_edge(server: ServerProcess, visit: Visit, ada: Guest) -> None:
-    """Arrow keys walk over the cards, and past the last of them not through the match."""
+    """Arrow keys move over the cards, and do not step through the history at their end."""
     place = await seated(ada, await visit(server, ada))
     page = place.visitor.page
     await place.moves_on(Random(3), "trade_cards")
@@ -79,7 +79,7 @@ async def test_at_the_edge(server: ServerProcess, visit: Visit, ada: Guest) -> N
 
 
 async def test_watching(server: ServerProcess, visit: Visit, ada: Guest) -> None:
-    """Who watches sees the table but no hand, may do nothing, and is told in words what happens."""
+    """A spectator sees the table without the hand, has no controls, and reads the log."""
     place = await seated(ada, await visit(server, ada))
     bob = await visit(server, language="fr")
     await bob.go(f"/match/{place.match}")
@@ -98,7 +98,7 @@ async def test_watching(server: ServerProcess, visit: Visit, ada: Guest) -> None
 async def test_for_everyone(
     server: ServerProcess, visit: Visit, ada: Guest, size: tuple[int, int], *, dark: bool
 ) -> None:
-    """With nothing chosen, with a card chosen, and in a question, nothing is in anyone's way."""
+    """No accessibility violations without a selection, with a card selected, and in a question."""
     place = await seated(ada, await visit(server, ada, size=size, dark=dark))
     await place.moves_on(Random(4), "trade_cards")
     await place.settled()

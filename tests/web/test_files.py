@@ -1,4 +1,4 @@
-"""Files of a match: taken home from its page, brought to be replayed, and kept under a link."""
+"""Files of a match: download, replay and import."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ NDJSON = {"Accept": "application/x-ndjson"}
 
 @pytest.fixture
 async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
-    """Two people some way into a match: version 14 is the newest."""
+    """A match of two players at version 14."""
     pair = await seated(server, http)
     await pair.play(MOVES)
     return pair
@@ -25,18 +25,18 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
 
 @pytest.fixture
 async def over(pair: Pair) -> Pair:
-    """The same, and one of them has given up."""
+    """The same match after a resignation."""
     await pair.command(0, {"type": "match.resign"})
     return pair
 
 
 def board(visitor: Visitor, version: int) -> Locator:
-    """The board, once it shows this version."""
+    """Waits until the board shows this version."""
     return visitor.page.locator(f'[data-version="{version}"]')
 
 
 async def taken(visitor: Visitor, button: str) -> tuple[str, Path]:
-    """The file that the button saves: its name, and where it is."""
+    """Returns the name and the path of the file that the button saves."""
     async with visitor.page.expect_download() as coming:
         await visitor.page.get_by_role("button", name=button).click()
     file = await coming.value
@@ -48,7 +48,7 @@ async def record_of(pair: Pair) -> str:
 
 
 async def test_a_record_to_take_home(pair: Pair, visit: Visit) -> None:
-    """What has been played so far can be had as a text, and the log not yet: it has secrets."""
+    """A running match can be downloaded as a record, but not as a log, which has secrets."""
     eve = await visit(pair.guests[0].server)
     await eve.go(f"/match/{pair.match}")
     name, file = await taken(eve, "Record (text)")
@@ -58,7 +58,7 @@ async def test_a_record_to_take_home(pair: Pair, visit: Visit) -> None:
 
 
 async def test_a_log_to_take_home(over: Pair, visit: Visit, http: httpx.AsyncClient) -> None:
-    """The log of what is over comes byte for byte as it is signed."""
+    """The log of a finished match is downloaded byte for byte as signed."""
     server = over.guests[0].server
     eve = await visit(server)
     await eve.go(f"/match/{over.match}")
@@ -69,7 +69,7 @@ async def test_a_log_to_take_home(over: Pair, visit: Visit, http: httpx.AsyncCli
 
 
 async def test_a_file_that_is_dropped(pair: Pair, visit: Visit) -> None:
-    """A record dropped anywhere is replayed from its beginning, in the frame that matches have."""
+    """A record dropped anywhere is replayed from its start, on the match page."""
     eve = await visit(pair.guests[0].server)
     await eve.go("/")
     await drop(eve, await record_of(pair))
@@ -84,7 +84,7 @@ async def test_a_file_that_is_dropped(pair: Pair, visit: Visit) -> None:
 
 
 async def test_a_file_that_is_kept(over: Pair, visit: Visit) -> None:
-    """What is over can be kept as a match: marked, and nobody in it has a page of their own."""
+    """A finished match can be imported: it is marked, and its players have no pages."""
     eve = await visit(over.guests[0].server, over.guests[0])
     await eve.go("/")
     await drop(eve, await record_of(over))
@@ -98,7 +98,7 @@ async def test_a_file_that_is_kept(over: Pair, visit: Visit) -> None:
 
 
 async def test_a_file_that_is_none(server: ServerProcess, visit: Visit) -> None:
-    """What cannot be replayed is said in words, with the line; the next file may be better."""
+    """An invalid file shows the error with its line; another file can be opened."""
     eve = await visit(server)
     await eve.go("/replay")
     nonsense = FilePayload(name="x.txt", mimeType="text/plain", buffer=b"[Game ")

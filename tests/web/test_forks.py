@@ -1,4 +1,4 @@
-"""Going on from the moment that is looked at: from a match that is over, and from one's own."""
+"""Forks: of finished matches, and of one's own solo match."""
 
 import re
 from random import Random
@@ -20,7 +20,7 @@ PLAY_ON: Final = "Play on from here"
 
 @pytest.fixture
 async def over(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
-    """A match of eight versions that was given up with the ninth."""
+    """A match of nine versions that ended by resignation."""
     pair = await seated(server, http)
     for _ in range(MOVES):
         await pair.move(Random(1))
@@ -37,7 +37,7 @@ def moves(visitor: Visitor) -> Locator:
 
 
 async def went_on(visitor: Visitor, match: str, name: str = PLAY_ON) -> str:
-    """The match to which the button leads."""
+    """Returns the match that the button opens."""
     await button(visitor, name).click()
     await expect(visitor.page).not_to_have_url(re.compile(match))
     return visitor.page.url.rpartition("/")[2]
@@ -45,7 +45,7 @@ async def went_on(visitor: Visitor, match: str, name: str = PLAY_ON) -> str:
 
 @pytest.mark.parametrize("size", [DESK, PHONE])
 async def test_from_a_match_that_is_over(over: Pair, visit: Visit, size: tuple[int, int]) -> None:
-    """It waits for the other, then stands as it stood; its moves lead back to where they were."""
+    """A fork waits for both players and has the forked state; moves link to the original."""
     ada, bob = over.guests
     then = (await over.seen(at=5))["view"]
     visitor = await visit(ada.server, ada, size=size)
@@ -72,7 +72,7 @@ async def test_from_a_match_that_is_over(over: Pair, visit: Visit, size: tuple[i
 
 
 async def test_only_where_something_is_left(over: Pair, visit: Visit) -> None:
-    """At the end of a match there is nothing to go on with; a step back there is."""
+    """A finished match cannot be forked at its end, but one step before."""
     visitor = await visit(over.guests[0].server)
     await visitor.go(f"/match/{over.match}")
     await expect(visitor.page.locator('[data-version="9"]')).to_be_visible()
@@ -84,7 +84,7 @@ async def test_only_where_something_is_left(over: Pair, visit: Visit) -> None:
 async def test_not_while_others_play(
     server: ServerProcess, http: httpx.AsyncClient, visit: Visit
 ) -> None:
-    """A match of several that still runs is not gone on from."""
+    """A running match of several players cannot be forked."""
     pair = await seated(server, http)
     await pair.move(Random(1))
     visitor = await visit(server, pair.guests[0])
@@ -94,7 +94,7 @@ async def test_not_while_others_play(
 
 
 async def test_from_ones_own(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
-    """Who plays alone goes on from any moment of it, in French too; who looks on does not."""
+    """A solo player can fork any version, in French too; a spectator cannot."""
     company = await under_way(server, http, ALONE, 4, Random(1))
     (ada,) = company.guests
     then = good(await ada.get(f"/api/matches/{company.match}", at=3))["view"]

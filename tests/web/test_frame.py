@@ -1,4 +1,4 @@
-"""What is around everything on the page: all can use it, and it asks no other host."""
+"""The frame of every page: accessible, and without requests to other hosts."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from kit.server_process import ServerProcess
 async def test_home(
     server: ServerProcess, visit: Visit, size: tuple[int, int], *, dark: bool
 ) -> None:
-    """The first view is there in both themes and at both sizes, and nothing is in anyone's way."""
+    """The home page has no accessibility violations in both themes and at both sizes."""
     ada = await visit(server, size=size, dark=dark)
     await ada.go("/")
     await ada.page.get_by_role("heading", level=1).wait_for()
@@ -25,7 +25,7 @@ async def test_home(
 async def test_rules(
     server: ServerProcess, visit: Visit, size: tuple[int, int], *, dark: bool
 ) -> None:
-    """The rules of every game can be read by all, and so can the word that a match is not there."""
+    """Rules and the not-found page have no accessibility violations."""
     ada = await visit(server, size=size, dark=dark)
     for game in games():
         await ada.go(f"/rules/{game}")
@@ -39,7 +39,7 @@ async def test_rules(
 
 @pytest.mark.parametrize("language, tongue", [("fr-FR", "fr"), ("en-GB", "en"), ("de", "en")])
 async def test_language(server: ServerProcess, visit: Visit, language: str, tongue: str) -> None:
-    """It speaks the browser's language, or English, until somebody switches; and then for good."""
+    """The page uses the browser's language or English, and remembers another choice."""
     ada = await visit(server, language=language)
     await ada.go("/")
     await ada.page.locator(f"html[lang={tongue}]").wait_for()

@@ -1,4 +1,4 @@
-"""A game that brings no page is played on the generic table."""
+"""Games without a page of their own, on the generic table."""
 
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -28,7 +28,7 @@ KINDS: Final = {
 
 @pytest.fixture(scope="module")
 async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[ServerProcess]:
-    """Our server with the example games installed, of which the page knows nothing."""
+    """A server with the example games, which the page does not know."""
     folder = tmp_path_factory.mktemp("strange")
     install(folder / "site", "toy_trick", "tic_tac_toe")
     strange = {**os.environ, **environment(folder / "site")}
@@ -46,7 +46,7 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
 
 
 async def test_play(pair: Pair, visit: Visit) -> None:
-    """Two people play it to its end, one by mouse at a desk, one by keyboard alone on a phone."""
+    """Two players play to the end, by mouse on a desktop and by keyboard on a phone."""
     ada = await visit(pair.guests[0].server, pair.guests[0])
     bob = await visit(pair.guests[1].server, pair.guests[1], size=PHONE, dark=True)
     hands: tuple[tuple[Visitor, Play], ...] = ((ada, by_mouse), (bob, by_keyboard))
@@ -66,7 +66,7 @@ async def test_play(pair: Pair, visit: Visit) -> None:
 
 
 async def test_tic_tac_toe(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
-    """The smallest example is played to its end; its board is drawn row by row."""
+    """The smallest example is played to its end; its board is drawn by rows."""
     pair = await seated(server, http, options={"game": "tic_tac_toe"})
     visitors = [await visit(guest.server, guest) for guest in pair.guests]
     for visitor in visitors:
@@ -93,7 +93,7 @@ async def test_rules_in_one_language(server: ServerProcess, visit: Visit) -> Non
 
 
 async def test_secrets(pair: Pair, visit: Visit) -> None:
-    """Each sees the own cards, of the others only how many; what a move changed is marked."""
+    """Each player sees the own cards and the others' counts; changes are marked."""
     bob = await visit(pair.guests[1].server, pair.guests[1])
     await bob.go(f"/match/{pair.match}")
     own = map(str, (await pair.seen(1))["view"]["hands"][1])
@@ -112,7 +112,7 @@ async def test_secrets(pair: Pair, visit: Visit) -> None:
 
 @pytest.mark.parametrize("dark", [False, True])
 async def test_everyone(pair: Pair, visit: Visit, *, dark: bool) -> None:
-    """On a phone and at a desk, in both themes, nothing is in anyone's way."""
+    """No accessibility violations on phone and desktop, in both themes."""
     for size in (PHONE, (1280, 900)):
         ada = await visit(pair.guests[0].server, pair.guests[0], size=size, dark=dark)
         await ada.go(f"/match/{pair.match}")
@@ -122,7 +122,7 @@ async def test_everyone(pair: Pair, visit: Visit, *, dark: bool) -> None:
 
 
 async def test_front_page(pair: Pair, visit: Visit) -> None:
-    """The front page draws the game by its initials and points."""
+    """The thumbnail shows the game's initials and points."""
     ada = await visit(pair.guests[0].server)
     await ada.go("/")
     await expect(ada.page.locator(f'a[href="/match/{pair.match}"] svg')).to_have_text("TT00")
@@ -152,7 +152,7 @@ async def by_keyboard(visitor: Visitor, command: Json) -> None:
 
 
 def value_of(command: Json) -> str:
-    """The value of the only field."""
+    """Returns the value of the only field."""
     (value,) = (value for name, value in command.items() if name != "type")
     return str(value)
 
@@ -162,13 +162,13 @@ def form_of(visitor: Visitor, command: Json) -> Locator:
 
 
 def offers(visitor: Visitor) -> Locator:
-    """Everything that can be picked, and the buttons of what leaves nothing to pick."""
+    """Returns all labels, and the buttons of commands without fields."""
     region = visitor.page.get_by_role("region", name="What you can do")
     return region.locator("form label, form > button:only-child")
 
 
 def told(choices: list[Json]) -> list[str]:
-    """The choices of the server as the page should tell them."""
+    """Returns the server's choices as the page should label them."""
     return [
         text
         for pattern in choices
@@ -181,6 +181,6 @@ def told(choices: list[Json]) -> list[str]:
 
 
 def field(visitor: Visitor, name: str) -> Locator:
-    """The value beside a name in the position."""
+    """Returns the value beside a name in the position."""
     term = visitor.page.get_by_role("term").filter(has_text=name)
     return term.locator("xpath=following-sibling::dd")

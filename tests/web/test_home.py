@@ -1,4 +1,4 @@
-"""From the front page into a match: alone, with anyone, with a friend, against a bot."""
+"""From the home page into a match: solo, open to all, with a friend, against a bot."""
 
 import re
 from collections.abc import AsyncIterator
@@ -21,7 +21,7 @@ def server(own_server: ServerProcess) -> ServerProcess:
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[ServerProcess]:
-    """A server with bots to be invited."""
+    """A server with bots."""
     process = ServerProcess(tmp_path / "data", "--port", "0", "--bots", *NO_LIMITS)
     try:
         await process.start()
@@ -41,7 +41,7 @@ def beginning(visitor: Visitor, game: str) -> Locator:
 
 
 async def told_name(visitor: Visitor, name: str) -> None:
-    """Whoever is nobody yet is asked once."""
+    """Signs a visitor in, who is asked for a name once."""
     await visitor.page.get_by_label("Your name").fill(name)
     await visitor.page.get_by_role("button", name="Come in").click()
 
@@ -51,7 +51,7 @@ async def plays(visitor: Visitor) -> None:
 
 
 async def test_alone(server: ServerProcess, visit: Visit) -> None:
-    """One click and a name, and the game is there."""
+    """One click and a name start a solo match."""
     ada = await arrived(visit, server)
     await beginning(ada, "51st State").get_by_role("button", name="Play").click()
     await told_name(ada, "Ada")
@@ -61,7 +61,7 @@ async def test_alone(server: ServerProcess, visit: Visit) -> None:
 
 
 async def test_with_anyone(server: ServerProcess, visit: Visit) -> None:
-    """Who opens a match for anyone is found on the front page, and joined with a click."""
+    """An open match is listed on the home page, and joined with a click."""
     ada, bob = await arrived(visit, server), await arrived(visit, server)
     await beginning(ada, "DiverCité").get_by_role("button", name="With anyone").click()
     await told_name(ada, "Ada")
@@ -72,7 +72,7 @@ async def test_with_anyone(server: ServerProcess, visit: Visit) -> None:
 
 
 async def test_words(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
-    """Both add a word that the server could not foresee: a chosen one, or one made up for them."""
+    """Both players send a client seed: their own, or a random one."""
     ada, bob = await arrived(visit, server), await arrived(visit, server)
     begin = beginning(ada, "DiverCité")
     await begin.get_by_text("Settings").click()
@@ -95,7 +95,7 @@ async def test_words(server: ServerProcess, http: httpx.AsyncClient, visit: Visi
 
 
 async def test_with_a_friend(server: ServerProcess, visit: Visit) -> None:
-    """The link alone leads to the free seat, and nobody else sees the match."""
+    """The link of an unlisted match leads to its free seat."""
     ada, eve = await arrived(visit, server), await arrived(visit, server)
     await beginning(ada, "DiverCité").get_by_role("button", name="With a friend").click()
     await told_name(ada, "Ada")
@@ -110,7 +110,7 @@ async def test_with_a_friend(server: ServerProcess, visit: Visit) -> None:
 
 
 async def test_against_a_bot(house: ServerProcess, visit: Visit) -> None:
-    """One of the bots is chosen, and sits down at once."""
+    """A chosen bot takes its seat at once."""
     async with Archipel(house.url) as client:
         await awaited(client)
     ada = await arrived(visit, house)
@@ -123,7 +123,7 @@ async def test_against_a_bot(house: ServerProcess, visit: Visit) -> None:
 
 
 async def test_settings_of_a_way(server: ServerProcess, visit: Visit) -> None:
-    """A setting of teams is for teams only, and nothing that a team had set stays."""
+    """Settings of a team preset are not kept for other presets."""
     ada = await arrived(visit, server)
     begin = beginning(ada, "Mini DiverCity")
     full_team = begin.get_by_label("Full Team")
@@ -142,7 +142,7 @@ async def test_settings_of_a_way(server: ServerProcess, visit: Visit) -> None:
 
 
 async def test_settings_of_one_alone(server: ServerProcess, visit: Visit) -> None:
-    """So it is the other way round."""
+    """The same in the other direction."""
     ada = await arrived(visit, server)
     begin = beginning(ada, "Dice Miner")
     await begin.get_by_text("Settings").click()

@@ -1,4 +1,4 @@
-"""Around any board: who sits where, whose turn it is, what happens to the line, and how it ends."""
+"""The match page around any board: seats, turns, clocks, connection and result."""
 
 import re
 from random import Random
@@ -23,7 +23,7 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
 
 
 async def arrive(visit: Visit, pair: Pair, seat: int, size: tuple[int, int] = DESK) -> Visitor:
-    """One of the two, at the table."""
+    """One of the two players on the match page."""
     guest = pair.guests[seat]
     visitor = await visit(guest.server, guest, size=size)
     await visitor.go(f"/match/{pair.match}")
@@ -32,7 +32,7 @@ async def arrive(visit: Visit, pair: Pair, seat: int, size: tuple[int, int] = DE
 
 
 def board(visitor: Visitor, version: int | None = None) -> Locator:
-    """The board, once it shows this version."""
+    """Waits until the board shows this version."""
     shown = "" if version is None else f'="{version}"'
     return visitor.page.locator(f"[data-version{shown}]")
 
@@ -47,7 +47,7 @@ def verdict(visitor: Visitor) -> Locator:
 
 
 async def test_whose_turn(pair: Pair, visit: Visit) -> None:
-    """Both see whose turn it is, and whoever's it is sees it in the window's title as well."""
+    """Both see whose turn it is; the player to act also in the window title."""
     ada, bob = await arrive(visit, pair, 0), await arrive(visit, pair, 1)
     first = await pair.to_act()
     names, pages = ("Ada", "Bob"), (ada, bob)
@@ -61,7 +61,7 @@ async def test_whose_turn(pair: Pair, visit: Visit) -> None:
 
 @pytest.mark.parametrize("hours", [0, 2, -2])
 async def test_clocks(pair: Pair, visit: Visit, hours: int) -> None:
-    """Whatever one's own computer takes for the time, the clock shows what is really left."""
+    """The clock is right whatever the browser's clock says."""
     ada = await visit(pair.guests[0].server, pair.guests[0])
     await ada.page.add_init_script(f"const now = Date.now; Date.now = () => now() + {hours} * 36e5")
     await ada.go(f"/match/{pair.match}")
@@ -79,7 +79,7 @@ async def test_clocks(pair: Pair, visit: Visit, hours: int) -> None:
 
 
 async def test_a_clock_that_stands(pair: Pair, visit: Visit) -> None:
-    """Only the clock of whoever is to move goes down; looking back, none does."""
+    """Only the clock of the seat to act runs; in the history none does."""
     ada = await arrive(visit, pair, 0)
     first = await pair.to_act()
     running, standing = (ada.page.get_by_role("timer").nth(seat) for seat in (first, 1 - first))
@@ -99,7 +99,7 @@ def seconds(face: str) -> int:
 
 
 async def test_who_is_there(pair: Pair, visit: Visit, server: ServerProcess) -> None:
-    """Players that are connected are shown as being there, and spectators are counted."""
+    """Connected players are shown as online, and spectators are counted."""
     ada = await arrive(visit, pair, 0)
     bob = seat_of(ada, "Bob")
     await expect(bob.get_by_role("img", name="is away")).to_be_visible()
@@ -111,7 +111,7 @@ async def test_who_is_there(pair: Pair, visit: Visit, server: ServerProcess) -> 
 
 
 async def test_giving_up(pair: Pair, visit: Visit) -> None:
-    """Who resigns is asked twice; both see how it ended, and meet again in the return match."""
+    """Resigning needs a confirmation; both see the result, and meet in the rematch."""
     ada, bob = await arrive(visit, pair, 0), await arrive(visit, pair, 1)
     await ada.page.get_by_role("button", name="Resign").click()
     dialog = ada.page.get_by_role("dialog")
@@ -132,7 +132,7 @@ async def test_giving_up(pair: Pair, visit: Visit) -> None:
 
 
 async def test_sitting_down(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
-    """Who follows a friend's link says a name and sits, and the match begins."""
+    """A visitor from an invitation link gives a name, takes the seat, and the match starts."""
     there = await waiting(server, http, visit)
     link = await there.page.get_by_label("Send this link to a friend:").input_value()
     assert await there.violations() == []
@@ -149,14 +149,14 @@ async def test_sitting_down(server: ServerProcess, http: httpx.AsyncClient, visi
 
 
 async def test_standing_up(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
-    """Who waits may stand up again; a table that nobody waits at is cleared."""
+    """A waiting player may leave the seat; an empty match is removed."""
     there = await waiting(server, http, visit)
     await there.page.get_by_role("button", name="Stand up").click()
     await expect(verdict(there)).to_contain_text("abandoned")
 
 
 async def waiting(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> Visitor:
-    """Ada, alone at a table, on a phone."""
+    """Ada in a solo match on a phone."""
     ada = await welcome(server, http, "Ada")
     match: str = good(await ada.post("/api/matches", DIVERCITE))["id"]
     there = await visit(server, ada, size=PHONE)
@@ -166,7 +166,7 @@ async def waiting(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) 
 
 @pytest.mark.parametrize("size", [DESK, PHONE])
 async def test_everyone(pair: Pair, visit: Visit, size: tuple[int, int]) -> None:
-    """While it runs and when it is over, nothing is in anyone's way."""
+    """No accessibility violations while a match runs and when it is over."""
     await pair.play(6)
     ada = await arrive(visit, pair, 0, size)
     assert await ada.violations() == []

@@ -1,4 +1,4 @@
-"""Whole games of Mini DiverCity on the page: alone and as a team, by mouse and by keyboard."""
+"""Whole games of Mini DiverCity on the page: solo and as a team, by mouse and by keyboard."""
 
 from random import Random
 from typing import Final
@@ -25,7 +25,7 @@ ASIDE: Final = ("mini_divercity.consult", "mini_divercity.concede")
 async def test_whole_game(
     server: ServerProcess, visit: Visit, http: httpx.AsyncClient, options: Json, how: Manner
 ) -> None:
-    """A game goes from its first turn to its end through the page, and nothing gets in the way."""
+    """A game is played from its first turn to its end on the page."""
     party = await gathered(server, visit, http, options, how)
     await played(party, Random(5))
     for seated in party.seats:
@@ -39,7 +39,7 @@ async def test_whole_game(
 async def test_nobody_is_shut_out(
     server: ServerProcess, visit: Visit, http: httpx.AsyncClient, options: Json, *, dark: bool
 ) -> None:
-    """Neither who is asked nor who looks on finds anything in the way, in both themes."""
+    """No accessibility violations for players and spectators, in both themes."""
     match, guests = await opened(server, http, options)
     for guest in (guests[0], None):
         visitor = await visit(server, guest, size=PHONE, language="fr", dark=dark)
@@ -49,7 +49,7 @@ async def test_nobody_is_shut_out(
 
 
 async def test_escape(server: ServerProcess, visit: Visit, http: httpx.AsyncClient) -> None:
-    """Arrow keys walk over the cards, Enter picks one, Escape lets it go."""
+    """Arrow keys move over the cards, Enter picks one, Escape cancels."""
     party = await gathered(server, visit, http, ALONE, MOUSE)
     page = party.seats[0].page
     await page.locator("[data-spot='place:1']").focus()
@@ -61,7 +61,7 @@ async def test_escape(server: ServerProcess, visit: Visit, http: httpx.AsyncClie
 
 
 async def played(party: Party, draw: Random) -> None:
-    """Any legal command, until the game is over for everybody."""
+    """Sends random legal commands until the game is over."""
     while not party.seats[0].is_over:
         acting = party.acting
         asked = [each for each in acting.choices if each["type"] not in ASIDE]
@@ -71,5 +71,5 @@ async def played(party: Party, draw: Random) -> None:
 
 
 async def is_here(seated: Seated) -> None:
-    """Whoever has acted stays at the table, and is not thrown back to the top of the page."""
+    """After a command, focus stays at the table."""
     await seated.page.locator(".table :focus").wait_for(state="attached")

@@ -1,4 +1,4 @@
-"""What a species is called stands whole on its card, however narrow that is."""
+"""Names of species are not broken on their cards."""
 
 from random import Random
 from typing import Any, Final
@@ -35,7 +35,7 @@ BROKEN: Final = """names => [...document.querySelectorAll(".card-of-species .nam
 async def test_whole(
     server: ServerProcess, visit: Visit, options: Json, size: tuple[int, int], language: str
 ) -> None:
-    """No word is broken: in the hands, on the pile of discarded cards, and when it is spread."""
+    """No word is broken in hands, on the discard pile, and when it is spread."""
     async with speaking() as http:
         company = await gathered(server, http, options)
         draw = Random(3)

@@ -1,4 +1,4 @@
-"""Nothing that the server offers is out of reach on the page."""
+"""Every legal command of Mini DiverCity can be reached on the page."""
 
 from random import Random
 from typing import Final
@@ -40,7 +40,7 @@ WALK: Final = """async (controls) => {
 async def test_whatever_is_offered(
     server: ServerProcess, visit: Visit, http: httpx.AsyncClient, options: Json, seed: int
 ) -> None:
-    """For every pattern of the choices in a random game, there are controls that lead to it."""
+    """For every pattern in a random game there are controls that lead to it."""
     draw = Random(seed)
     party = await gathered(server, visit, http, options, MOUSE)
     for _ in range(POSITIONS):
@@ -54,7 +54,7 @@ async def test_whatever_is_offered(
 
 
 async def missing(seated: Seated, command: Json) -> list[str]:
-    """What of the way to this command cannot be pressed."""
+    """Returns the controls of this command that are missing."""
     controls = [verb(command), *(answer(piece) for piece in pieces(command))]
     if command["type"] in AT_ONCE:
         return [] if await seated.page.locator(", ".join(controls)).count() else controls

@@ -1,4 +1,4 @@
-"""People on the page: how strong they are, how they fare against each other, who stands where."""
+"""Players on the page: ratings, results against each other, standings."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ def server(own_server: ServerProcess) -> ServerProcess:
 
 
 async def beaten(winner: Guest, loser: Guest, **wish: object) -> str:
-    """A match of DiverCité that the loser gives up at once."""
+    """A match of DiverCité that the loser resigns at once."""
     options = {"game": "divercite"}
     opened = good(await loser.post("/api/matches", {"options": options, "seat": 0, **wish}))
     path = f"/api/matches/{opened['id']}/commands"
@@ -50,7 +50,7 @@ async def test_player(
     *,
     dark: bool,
 ) -> None:
-    """A rating has its graph and its table, and who looks sees how they fare against them."""
+    """A player's page has the rating chart, its table, and the visitor's results against them."""
     ada, bob = pair
     eyes = await visit(server, bob, size=size, dark=dark)
     await eyes.go(f"/player/{ada.id}")
@@ -72,7 +72,7 @@ async def test_player(
 async def test_player_in_french(
     server: ServerProcess, visit: Visit, pair: tuple[Guest, Guest]
 ) -> None:
-    """The longer words fit on a phone as well."""
+    """The longer French texts fit on a phone."""
     ada, bob = pair
     eyes = await visit(server, bob, size=PHONE, language="fr")
     await eyes.go(f"/player/{ada.id}")
@@ -81,7 +81,7 @@ async def test_player_in_french(
 
 
 async def test_high_score(server: ServerProcess, visit: Visit, http: httpx.AsyncClient) -> None:
-    """What was made alone stands on its ladder, and leads to the match in which it was made."""
+    """A solo score is listed on its ladder, and links to its match."""
     company = await gathered(server, http, {"game": "dice_miner"})
     await company.finish(Random(3))
     (score,) = (await company.seen())["outcome"]["scores"]
@@ -103,7 +103,7 @@ async def test_standings(
     *,
     dark: bool,
 ) -> None:
-    """From home to who stands where, in one time class or another, and on to one of them."""
+    """From the home page to the standings of a time class, and on to a player."""
     _, bob = pair
     eyes = await visit(server, size=size, dark=dark, language="fr")
     await eyes.go("/")

@@ -1,4 +1,4 @@
-"""Looking back: every moment can be walked to, linked to, and seen with other eyes."""
+"""The history of a match: navigation, links, and other viewers."""
 
 import re
 from random import Random
@@ -19,7 +19,7 @@ SECRETIVE: Final[Json] = {"game": "mini_divercity", "mode": "team", "players": 2
 
 @pytest.fixture
 async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
-    """Two people some way into a match: version 14 is the newest."""
+    """A match of two players at version 14."""
     pair = await seated(server, http)
     await pair.play(MOVES)
     return pair
@@ -28,7 +28,7 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
 async def arrive(
     visit: Visit, pair: Pair, query: str = "", size: tuple[int, int] = DESK
 ) -> Visitor:
-    """Somebody who only watches."""
+    """A spectator."""
     visitor = await visit(pair.guests[0].server, size=size)
     await visitor.go(f"/match/{pair.match}{query}")
     await board(visitor).wait_for()
@@ -36,7 +36,7 @@ async def arrive(
 
 
 def board(visitor: Visitor, version: int | None = None) -> Locator:
-    """The board, once it shows this version."""
+    """Waits until the board shows this version."""
     shown = "" if version is None else f'="{version}"'
     return visitor.page.locator(f"[data-version{shown}]")
 
@@ -46,7 +46,7 @@ def slider(visitor: Visitor) -> Locator:
 
 
 async def test_looking_back_while_it_goes_on(pair: Pair, visit: Visit) -> None:
-    """Who looks back is left there, whatever is played; and goes along again from the end."""
+    """The cursor stays while moves are played, and follows them at the end."""
     eve = await arrive(visit, pair)
     await expect(board(eve, 14)).to_be_visible()
     await eve.page.keyboard.press("ArrowLeft")
@@ -62,7 +62,7 @@ async def test_looking_back_while_it_goes_on(pair: Pair, visit: Visit) -> None:
 
 
 async def test_on_one_line(pair: Pair, visit: Visit) -> None:
-    """Walking through a match leaves the line to the server as it is."""
+    """Navigation does not reconnect the socket."""
     eve = await visit(pair.guests[0].server)
     lines: list[str] = []
     eve.page.on("websocket", lambda line: lines.append(line.url))
@@ -77,7 +77,7 @@ async def test_on_one_line(pair: Pair, visit: Visit) -> None:
 
 
 async def test_a_link_to_a_moment(pair: Pair, visit: Visit) -> None:
-    """A link opens at its moment, and the address names wherever one walks from there."""
+    """A link opens at its version, and the address follows the cursor."""
     eve = await arrive(visit, pair, "?at=5")
     await expect(board(eve, 5)).to_be_visible()
     then = (await pair.seen(at=5))["view"]
@@ -91,14 +91,14 @@ async def test_a_link_to_a_moment(pair: Pair, visit: Visit) -> None:
 
 
 async def test_a_moment_that_never_was(pair: Pair, visit: Visit) -> None:
-    """A link to what has not happened says so, and shows what has."""
+    """A link to a future version shows a notice and the newest version."""
     eve = await arrive(visit, pair, "?at=999")
     await expect(board(eve, 14)).to_be_visible()
     await expect(eve.page.get_by_role("alert")).to_contain_text("999")
 
 
 async def test_by_keyboard(pair: Pair, visit: Visit) -> None:
-    """Without a mouse, on a phone's width: to the beginning, through the moves, by itself."""
+    """Navigation by keyboard on a phone: to the start, step by step, and autoplay."""
     eve = await arrive(visit, pair, size=PHONE)
     await expect(eve.page.get_by_role("link", name=re.compile("^12"))).to_be_attached()
     await eve.page.keyboard.press("Home")
@@ -115,7 +115,7 @@ async def test_by_keyboard(pair: Pair, visit: Visit) -> None:
 
 
 async def test_in_words(pair: Pair, visit: Visit) -> None:
-    """Every move is told by the name of who made it: in the list, at the slider, and aloud."""
+    """Every move is described with its player's name: in list, slider and live region."""
     eve = await arrive(visit, pair)
     links = eve.page.get_by_role("region", name="Moves").get_by_role("link")
     commits = good(await pair.guests[0].get(f"{pair.path}/commits", limit=100))["commits"]
@@ -133,7 +133,7 @@ def piece(event: Json) -> str:
 
 
 async def test_by_itself(pair: Pair, visit: Visit) -> None:
-    """Played by itself, one moment follows the other up to the newest."""
+    """Autoplay steps through all versions up to the newest."""
     eve = await arrive(visit, pair, "?at=10")
     await eve.page.get_by_label("Speed").select_option(label="4×")
     await expect(board(eve, 10)).to_be_visible()
@@ -145,7 +145,7 @@ async def test_by_itself(pair: Pair, visit: Visit) -> None:
 
 
 async def shown_from_now(board: Locator) -> JSHandle:
-    """Every version that it comes to show: faster than anybody outside the page could look."""
+    """Records every version that the board shows, from inside the page."""
     return await board.evaluate_handle(
         """board => {
             const shown = [];
@@ -157,7 +157,7 @@ async def shown_from_now(board: Locator) -> JSHandle:
 
 
 async def test_the_graph(pair: Pair, visit: Visit) -> None:
-    """The scores are drawn, told as a table, and walked like a slider."""
+    """Scores are shown as a chart and a table, and the chart is a slider."""
     eve = await arrive(visit, pair)
     graph = eve.page.get_by_role("slider", name="Scores over the match")
     await graph.focus()
@@ -171,7 +171,7 @@ async def test_the_graph(pair: Pair, visit: Visit) -> None:
 
 
 async def test_other_eyes(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
-    """When a match with secrets is over, it is seen as each of them saw it, at the same moment."""
+    """A finished match with secrets can be seen as each viewer, at the same version."""
     pair = await secretive(server, http)
     eve = await arrive(visit, pair, "?at=2")
     # The pack's names come a moment after the board.
@@ -196,7 +196,7 @@ async def secretive(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
 
 
 async def test_eyes_that_are_not_ours(pair: Pair, visit: Visit) -> None:
-    """A link with eyes that may not be borrowed yet says so, and leads to one's own."""
+    """A link with a viewer that is not allowed yet says so, and leads to the own view."""
     eve = await visit(pair.guests[0].server)
     await eve.go(f"/match/{pair.match}?as=omniscient")
     await eve.page.get_by_role("link", name="See it with your own eyes").click()
@@ -205,7 +205,7 @@ async def test_eyes_that_are_not_ours(pair: Pair, visit: Visit) -> None:
 
 @pytest.mark.parametrize("size", [DESK, PHONE])
 async def test_everyone(pair: Pair, visit: Visit, size: tuple[int, int]) -> None:
-    """Looking back, and where files are brought, nothing is in anyone's way."""
+    """No accessibility violations in the history and on the page for files."""
     eve = await arrive(visit, pair, "?at=9", size)
     await expect(eve.page.get_by_role("slider", name="Scores over the match")).to_be_visible()
     assert await eve.violations() == []

@@ -1,4 +1,4 @@
-"""The server dies in the middle of a match on the page; play goes on, and is looked at again."""
+"""The server is killed in the middle of a match on the page; play continues."""
 
 import re
 import signal
@@ -25,7 +25,7 @@ def server(own_server: ServerProcess) -> ServerProcess:
 
 
 class Hands(NamedTuple):
-    """How everybody plays, and on what."""
+    """How each player plays, and on which device."""
 
     size: tuple[int, int]
     move: Callable[[Table, Json], Awaitable[None]]
@@ -39,7 +39,7 @@ class Hands(NamedTuple):
 async def test_killed_in_the_middle(
     server: ServerProcess, http: httpx.AsyncClient, visit: Visit, hands: Hands
 ) -> None:
-    """Both players and a watcher come back by themselves, and every moment has its address."""
+    """Players and spectator reconnect by themselves, and every version has its address."""
     pair = await seated(server, http, clock=CLOCK)
     guests = (*pair.guests, None)
     tables = [Table(await visit(server, guest, size=hands.size)) for guest in guests]
@@ -58,7 +58,7 @@ async def test_killed_in_the_middle(
 async def test_the_line_breaks(
     server: ServerProcess, http: httpx.AsyncClient, visit: Visit
 ) -> None:
-    """While the server is away the board stays, marked, with nothing to click; then all goes on."""
+    """While the server is away, the board is stale without controls; then play continues."""
     pair = await seated(server, http)
     ada = await visit(server, pair.guests[await pair.to_act()])
     await ada.go(f"/match/{pair.match}")
@@ -77,7 +77,7 @@ async def test_the_line_breaks(
 
 
 async def killed(server: ServerProcess, tables: list[Table]) -> None:
-    """All see that the line is lost, and that it is back."""
+    """All see that the connection is lost, and that it is back."""
     await server.end(signal.SIGKILL)
     for table in tables:
         await expect(table.visitor.page.get_by_text("line is lost")).to_be_visible()
@@ -89,7 +89,7 @@ async def killed(server: ServerProcess, tables: list[Table]) -> None:
 
 
 async def played(pair: Pair, tables: list[Table], hands: Hands, draw: Random) -> None:
-    """One move, which all see."""
+    """Plays one move, which all see."""
     seat, command = await pair.next_move(draw)
     await hands.move(tables[seat], command)
     for table in tables:
@@ -97,7 +97,7 @@ async def played(pair: Pair, tables: list[Table], hands: Hands, draw: Random) ->
 
 
 async def stepped_through(visitor: Visitor, newest: int) -> None:
-    """By the keyboard, from the first moment to the last, without a step left out."""
+    """Steps by keyboard from the first version to the last."""
     await visitor.page.locator("body").press("Home")
     board = visitor.page.locator("[data-version]")
     await expect(board).not_to_have_attribute("data-version", str(newest))
@@ -109,7 +109,7 @@ async def stepped_through(visitor: Visitor, newest: int) -> None:
 
 
 async def opened_there(visitor: Visitor) -> None:
-    """The address of a moment leads to that moment, in a page that knows nothing of it."""
+    """The address of a version leads to it in a new page."""
     newest = int(await visitor.page.locator("[data-version]").get_attribute("data-version") or 0)
     before = visitor.page.locator(f"[data-version='{newest - 1}']")
     await visitor.page.locator("body").press("ArrowLeft")
@@ -123,6 +123,6 @@ async def opened_there(visitor: Visitor) -> None:
 
 
 async def drawn(visitor: Visitor) -> list[str | None]:
-    """What is said of every cell."""
+    """Returns the label of every cell."""
     cells = await visitor.page.locator("[data-cell]").all()
     return [await cell.get_attribute("aria-label") for cell in cells]
