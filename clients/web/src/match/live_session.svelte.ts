@@ -10,7 +10,7 @@ import { MatchAnalysis } from "../replay/analysis.svelte";
 import { Cursor } from "../replay/cursor.svelte";
 import type { MatchHistory } from "../replay/match_history.svelte";
 import { seatViewer, SPECTATOR } from "../replay/viewers";
-import { linkTo } from "../routing/links";
+import { linkTo } from "../routing/routes";
 import { router } from "../routing/router.svelte";
 import { notices } from "../shell/notices.svelte";
 import { MatchSession } from "./match_session.svelte";

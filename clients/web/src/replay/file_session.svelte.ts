@@ -5,7 +5,7 @@ import type { MatchCard, Preview, Problem } from "../contract/types";
 import { snapshotOfCard, type Snapshot } from "../live/snapshot";
 import { MatchSession } from "../match/match_session.svelte";
 import { me } from "../players/me.svelte";
-import { linkTo } from "../routing/links";
+import { linkTo } from "../routing/routes";
 import { router } from "../routing/router.svelte";
 import { notices } from "../shell/notices.svelte";
 import { Cursor } from "./cursor.svelte";

@@ -3,7 +3,7 @@
 import type { ApiClient } from "../contract/client";
 import type { Schemas } from "../contract/types";
 import type { Snapshot } from "../live/snapshot";
-import { linkTo } from "../routing/links";
+import { linkTo } from "../routing/routes";
 import { MatchHistory } from "./match_history.svelte";
 
 export class ForkOrigin {

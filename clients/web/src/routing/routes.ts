@@ -1,4 +1,7 @@
-// Parses addresses. An address holds the whole state of a page, so every page can be linked to.
+// Parses and builds addresses. An address holds the whole state of a page, so every page can be
+// linked to.
+
+import type { CursorPosition } from "../replay/navigation";
 
 export type Route =
   | { page: "home" }
@@ -39,4 +42,14 @@ function standingsFilter(query: URLSearchParams) {
 function parseVersion(text: string | null): number | null {
   const number = Number(text);
   return text !== null && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+/** The address of one version of a match as a viewer sees it. */
+export function linkTo(path: string, at: CursorPosition, viewer: string | null): string {
+  const params = new URLSearchParams();
+  if (at !== null) params.set("at", String(at));
+  // A colon may stand unescaped in a query, and is easier to read.
+  const as = viewer === null ? "" : `as=${encodeURIComponent(viewer).replace("%3A", ":")}`;
+  const query = [params.toString(), as].filter(Boolean).join("&");
+  return query === "" ? path : `${path}?${query}`;
 }

@@ -1,8 +1,7 @@
 // Describes events in sentences.
 
 import type { Event } from "../../contract/types";
-import { diceText, dieText } from "./die_text";
-import { shownBy } from "./faces";
+import { diceText, dieText, shownBy } from "./dice";
 import type { MinerEvent, MinerView } from "./types";
 import type { Messages } from "./messages/en";
 

@@ -1,8 +1,7 @@
 // The prompt for the seat to act, and the labels of the buttons that answer it.
 
 import type { Command } from "../../contract/types";
-import { dieText } from "./die_text";
-import { shownBy } from "./faces";
+import { dieText, shownBy } from "./dice";
 import { actionOf, dieOf, type Offers } from "./offers";
 import type { HeroName, MinerView, Question, Shown } from "./types";
 import type { Messages } from "./messages/en";

@@ -1,5 +1,6 @@
 // The positions of cards on the table: they tell equal cards apart.
 
+import type { Localization } from "./text/localization";
 import { seen, type StateView } from "./types";
 
 export type Zone = "hand" | "built" | "row" | "spoils" | "agreements" | "contacts" | "leader";
@@ -34,4 +35,12 @@ function cardsOf(view: StateView, zone: Zone): string[] {
     case "leader":
       return view.leader === null ? [] : [view.leader.card];
   }
+}
+
+/** The props of every zone of the table. */
+export interface ZoneProps {
+  l10n: Localization;
+  selected: Spot | null;
+  highlightOf: (spot: Spot) => "no" | "faint" | "yes";
+  choose: (spot: Spot) => void;
 }

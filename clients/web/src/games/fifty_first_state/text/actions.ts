@@ -16,6 +16,7 @@ export interface Gain {
   text: string;
 }
 
+const LAST_PICK = 3;
 const STRIPS = { conquer: "spoils", cash_spoils: "spoils", cooperate: "agreement" } as const;
 const DOING = ["incorporate", "play_leader", "use_location", "visit"];
 
@@ -111,4 +112,16 @@ export function answerText({ field }: Question, { value }: Answer, l10n: Localiz
 export function tokensOf({ field }: Question, { value }: Answer): Amounts {
   if (field === "pay") return tallied((value as string[]).filter((coin) => !coin.includes(".")));
   return ["goods", "resource", "good", "take"].includes(field) ? { [value as string]: 1 } : {};
+}
+
+/** The prompt while no card is selected. */
+export function promptText({ t, view }: Localization, mayAct: boolean): string {
+  if (view.question === null) return t.prompts.over(view.points.total);
+  const { asks, pick, redraws } = view.question;
+  if (!mayAct) return asks === "keep_or_reject" ? t.prompts.looking : t.prompts.others;
+  if (asks !== "keep_or_reject") return t.prompts[asks];
+  const more = redraws
+    ? `${t.prompts.keep_or_reject(pick ?? 1)} (${t.hints.leftRedraws(redraws)})`
+    : "";
+  return pick === LAST_PICK && more !== "" ? more : t.prompts.keep_or_reject(pick ?? 1);
 }
