@@ -135,6 +135,7 @@ async def is_past(pair: Pair, version: int) -> bool:
 
 async def by_mouse(visitor: Visitor, command: Json) -> None:
     form = form_of(visitor, command)
+    await form.wait_for()
     if await form.get_by_role("radio").count():
         await form.get_by_text(value_of(command), exact=True).click()
     await form.get_by_role("button").click()
