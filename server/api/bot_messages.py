@@ -25,11 +25,11 @@ class BotTitle(Struct, frozen=True, forbid_unknown_fields=True):
 class Announce(
     Struct, frozen=True, tag_field="type", tag="announce", kw_only=True, forbid_unknown_fields=True
 ):
-    """The owner of the token is a bot that may be invited; said again, it replaces what was said.
+    """The player of the token is a bot that can be invited; the last announcement replaces others.
 
-    `games` is null for one that plays every game; `solo` says that it plays alone only; `busy`
-    that it takes no invitation now; `analyses` names the games of which it can say, when a match
-    is over, what each move was worth. With the `key` of the house it is one of the house's bots.
+    `games` is null for a bot that plays every game, `solo` is true for one that only plays alone,
+    `busy` for one that takes no invitation now. `analyses` names the games of which it can analyse
+    finished matches. With the `key` of the server's operator it is one of the server's own bots.
     """
 
     bot: BotName
@@ -45,7 +45,7 @@ class Announce(
 class Assessed(
     Struct, frozen=True, tag_field="type", tag="assessed", kw_only=True, forbid_unknown_fields=True
 ):
-    """What you think of one move of a match, if you were asked."""
+    """Your assessment of one move of a match, if its analysis was requested of you."""
 
     match: Id
     move: Assessment
@@ -54,16 +54,16 @@ class Assessed(
 class Analysed(
     Struct, frozen=True, tag_field="type", tag="analysed", kw_only=True, forbid_unknown_fields=True
 ):
-    """You have said all that you think of a match, in so many `assessed`."""
+    """Your analysis of a match is complete, with this number of `assessed`."""
 
     match: Id
     count: Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class Announced(Message, frozen=True):
-    """You are there to be invited, under this name.
+    """You can be invited by this name.
 
-    The first time on a socket, `matches` are those where you sit and that are not over.
+    The first time on a socket, `matches` are the running ones in which you are seated.
     """
 
     bot: str
@@ -71,24 +71,24 @@ class Announced(Message, frozen=True):
 
 
 class Invited(Message, frozen=True):
-    """Somebody wishes you to take this seat: do, and that is the answer."""
+    """You are invited to this seat: accept by taking it."""
 
     match: str
     seat: Seat
 
 
 class Stirred(Message, frozen=True):
-    """Somebody else has done something in this match, where you sit."""
+    """Another player has acted in this match, in which you are seated."""
 
     match: str
 
 
 class Analyse(Message, frozen=True):
-    """Somebody wishes to know what you think of each move of this match, which is over."""
+    """An analysis of this finished match is requested of you."""
 
     match: str
 
 
-Said: TypeAlias = Announce | Assessed | Analysed
+BotMessage: TypeAlias = Announce | Assessed | Analysed
 
-SAID = msgspec.json.Decoder(Said)
+BOT_MESSAGE = msgspec.json.Decoder(BotMessage)

@@ -8,13 +8,13 @@ from litestar import websocket
 from domain.player import Player
 from domain.refusals import Refusal
 from server.api.bot_messages import (
-    SAID,
+    BOT_MESSAGE,
     Analyse,
     Announce,
     Announced,
     Assessed,
+    BotMessage,
     Invited,
-    Said,
     Stirred,
 )
 from server.api.messages import GOING_AWAY, ClosedError, Message, Refused
@@ -72,7 +72,7 @@ class BotSession:
         """Nothing that a bot sends closes its socket."""
         try:
             await self._services.rate_limiter.take("commands", self._player.id)
-            return await self._handle(SAID.decode(text))
+            return await self._handle(BOT_MESSAGE.decode(text))
         except (
             Refusal,
             ServiceError,
@@ -82,19 +82,19 @@ class BotSession:
         ) as error:
             return Refused(None, problem_of(error, language_of(self._socket)))
 
-    async def _handle(self, said: Said) -> Message | None:
-        if isinstance(said, Announce):
-            return await self._announce(said)
+    async def _handle(self, message: BotMessage) -> Message | None:
+        if isinstance(message, Announce):
+            return await self._announce(message)
         analyses, by = self._services.analyses, self._player
-        match = await self._services.matches.latest(said.match)
-        if isinstance(said, Assessed):
-            await analyses.add(said.move, match, by)
+        match = await self._services.matches.latest(message.match)
+        if isinstance(message, Assessed):
+            await analyses.add(message.move, match, by)
         else:
-            await analyses.close(said.count, match, by)
+            await analyses.close(message.count, match, by)
         return None
 
-    async def _announce(self, said: Announce) -> Announced:
-        bot = announced(said, self._player, house=self._is_ours(said.key))
+    async def _announce(self, message: Announce) -> Announced:
+        bot = announced(message, self._player, house=self._is_ours(message.key))
         if not self._is_announced:
             await self._services.store.guests.mark_bot(self._player.id)
         self._services.bot_registry.announce(bot, self._mailbox)
@@ -119,17 +119,17 @@ class BotSession:
         )
 
 
-def announced(said: Announce, player: Player, *, house: bool) -> Bot:
+def announced(message: Announce, player: Player, *, house: bool) -> Bot:
     return Bot(
-        bot=said.bot if house else player.id,
+        bot=message.bot if house else player.id,
         player=player,
         house=house,
-        title={"en": said.title.en, "fr": said.title.fr},
-        games=said.games,
-        solo=said.solo,
-        level=said.level,
-        busy=said.busy,
-        analyses=said.analyses,
+        title={"en": message.title.en, "fr": message.title.fr},
+        games=message.games,
+        solo=message.solo,
+        level=message.level,
+        busy=message.busy,
+        analyses=message.analyses,
     )
 
 

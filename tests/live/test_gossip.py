@@ -1,4 +1,4 @@
-"""Two servers on one store, each of which says who watches there and hears about the other."""
+"""Two servers on one store that exchange their presence by gossip."""
 
 import pytest
 
@@ -36,11 +36,11 @@ class FrailAttendance:
         self._states.clear()
 
 
-class Onlooker(Subscriber):
-    """Notes who else is said to be there."""
+class RecordingSubscriber(Subscriber):
+    """A subscriber that records the presence updates."""
 
     def __init__(self, seat: Seat | None) -> None:
-        self.told: list[Presence] = []
+        self.received: list[Presence] = []
         self._seat = seat
 
     @property
@@ -56,7 +56,7 @@ class Onlooker(Subscriber):
     def close(self) -> None: ...
 
     def update_presence(self, presence: Presence) -> None:
-        self.told.append(presence)
+        self.received.append(presence)
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def presence_store() -> FrailAttendance:
 
 
 @pytest.fixture
-def houses(presence_store: FrailAttendance) -> tuple[Services, Services]:
+def servers(presence_store: FrailAttendance) -> tuple[Services, Services]:
     """Two servers that have the same match."""
     log = SteppingLog()
     log.entries.extend(histories()[0][:5])
@@ -73,96 +73,96 @@ def houses(presence_store: FrailAttendance) -> tuple[Services, Services]:
     return build_services(Settings(), store), build_services(Settings(), store)
 
 
-async def entered(services: Services, *seats: Seat | None) -> Onlooker:
-    """All of them, and the first of them to be asked."""
+async def subscribed(services: Services, *seats: Seat | None) -> RecordingSubscriber:
+    """Subscribe one viewer for each seat; returns the first."""
     channel = await services.hub.channel(MATCH)
-    onlookers = [Onlooker(seat) for seat in seats]
-    for each in onlookers:
+    subscribers = [RecordingSubscriber(seat) for seat in seats]
+    for each in subscribers:
         channel.subscribe(each)
     channel._count_presence()
-    return onlookers[0]
+    return subscribers[0]
 
 
-async def called(*houses: Services) -> None:
-    """Each has said its own and heard the others'."""
-    for services in (*houses, *houses):
+async def exchanged(*servers: Services) -> None:
+    """Each server has published its state and merged those of the others."""
+    for services in (*servers, *servers):
         await services.gossip.exchange()
 
 
-async def test_sums(houses: tuple[Services, Services]) -> None:
-    """Spectators add up, a seat on two servers is one seat; both sides are told, once."""
-    one, other = houses
-    ada = await entered(one, 0, None, None)
-    bob = await entered(other, 1, 0, None)
-    assert (ada.told, bob.told) == ([Presence(2, (0,))], [Presence(1, (0, 1))])
-    await called(one, other)
-    await called(one, other)
-    assert ada.told[1:] == bob.told[1:] == [Presence(3, (0, 1))]
+async def test_sums(servers: tuple[Services, Services]) -> None:
+    """Spectators are summed, a seat on two servers counts once; both servers notify, once."""
+    one, other = servers
+    ada = await subscribed(one, 0, None, None)
+    bob = await subscribed(other, 1, 0, None)
+    assert (ada.received, bob.received) == ([Presence(2, (0,))], [Presence(1, (0, 1))])
+    await exchanged(one, other)
+    await exchanged(one, other)
+    assert ada.received[1:] == bob.received[1:] == [Presence(3, (0, 1))]
 
 
-async def test_the_lobby_is_told_what_changes(houses: tuple[Services, Services]) -> None:
-    """Once, and not again while nothing changes; here as well as at the other server."""
-    one, other = houses
-    for services in houses:
+async def test_the_lobby_gets_changed_counts(servers: tuple[Services, Services]) -> None:
+    """Every server publishes changed counts once, and nothing while they do not change."""
+    one, other = servers
+    for services in servers:
         services.feed_consumer._models.apply(decode(histories()[0][0]))
-    await called(one, other)
-    numbers = [services.lobby_feed.number for services in houses]
-    await entered(one, 0, None)
-    await entered(other, 1, None, None)
-    await called(one, other)
-    for services, number in zip(houses, numbers, strict=True):
+    await exchanged(one, other)
+    numbers = [services.lobby_feed.number for services in servers]
+    await subscribed(one, 0, None)
+    await subscribed(other, 1, None, None)
+    await exchanged(one, other)
+    for services, number in zip(servers, numbers, strict=True):
         changes = await services.lobby_feed.after(number)
         assert changes
         last = changes[-1]
         assert isinstance(last.news, CountsChange)
         assert last.news.spectators == {MATCH: 3}
         assert last.news.counts == Counts(waiting=1, running=0, finished=0, spectators=3, players=2)
-    numbers = [services.lobby_feed.number for services in houses]
-    await called(one, other)
-    assert [services.lobby_feed.number for services in houses] == numbers
+    numbers = [services.lobby_feed.number for services in servers]
+    await exchanged(one, other)
+    assert [services.lobby_feed.number for services in servers] == numbers
 
 
-async def test_leaving(houses: tuple[Services, Services]) -> None:
-    """A server that ends takes back what it has said."""
-    one, other = houses
-    ada = await entered(one, 0)
-    await entered(other, None)
-    await called(one, other)
+async def test_leaving(servers: tuple[Services, Services]) -> None:
+    """A server that shuts down withdraws its state."""
+    one, other = servers
+    ada = await subscribed(one, 0)
+    await subscribed(other, None)
+    await exchanged(one, other)
     await other.gossip.leave()
-    await called(one)
-    assert ada.told[1:] == [Presence(1, (0,)), Presence(0, (0,))]
+    await exchanged(one)
+    assert ada.received[1:] == [Presence(1, (0,)), Presence(0, (0,))]
 
 
 async def test_the_last_known_while_the_store_is_away(
-    houses: tuple[Services, Services], presence_store: FrailAttendance
+    servers: tuple[Services, Services], presence_store: FrailAttendance
 ) -> None:
-    """Nothing is lost in an outage, though the store forgets all; what is near goes on."""
-    one, other = houses
-    ada = await entered(one, 0)
-    await entered(other, None, None)
-    await called(one, other)
+    """In an outage the last known states stand, even if the store loses them; local ones change."""
+    one, other = servers
+    ada = await subscribed(one, 0)
+    await subscribed(other, None, None)
+    await exchanged(one, other)
     presence_store.is_away = True
-    await called(one, other)
-    await entered(one, None)
+    await exchanged(one, other)
+    await subscribed(one, None)
     presence_store.forget()
     presence_store.is_away = False
-    await called(one, other)
-    assert ada.told[1:] == [Presence(2, (0,)), Presence(3, (0,))]
+    await exchanged(one, other)
+    assert ada.received[1:] == [Presence(2, (0,)), Presence(3, (0,))]
     assert other.presence.of(MATCH) == Presence(3, (0,))
 
 
-async def test_words_that_make_no_sense(
-    houses: tuple[Services, Services], presence_store: FrailAttendance
+async def test_unreadable_states(
+    servers: tuple[Services, Services], presence_store: FrailAttendance
 ) -> None:
-    """What a server of another version says is passed over, and the rest is counted."""
-    one, _ = houses
-    await entered(one, None)
+    """The state of a server of another version is ignored, and the rest is counted."""
+    one, _ = servers
+    await subscribed(one, None)
     await presence_store.exchange("newer", b'{"present": {"the-match": "crowded"}}', ttl_ms=60_000)
     await presence_store.exchange("much newer", b"crowded", ttl_ms=60_000)
-    bots = b'{"bots": "plenty", "wishes": {"to": "all"}}'
+    bots = b'{"bots": "plenty", "requests": {"to": "all"}}'
     await presence_store.exchange("with other bots", bots, ttl_ms=60_000)
     await presence_store.exchange("as we do", b'{"present": {"other": [3, [1]]}}', ttl_ms=60_000)
-    await called(one)
+    await exchanged(one)
     assert one.presence.of(MATCH) == Presence(1, ())
     assert one.presence.of("other") == Presence(3, (1,))
     assert one.presence.of("nothing") == EMPTY

@@ -1,4 +1,4 @@
-"""Rooms come and go with those who watch, and outlive a log that is away."""
+"""Channels live as long as their subscribers, and survive an unavailable log."""
 
 import asyncio
 import gc
@@ -24,7 +24,7 @@ TOLD = 5
 
 
 class FailingLog(SteppingLog):
-    """Cannot be read as often as it is told."""
+    """Fails the next reads, as many as set."""
 
     failures = 0
 
@@ -50,8 +50,8 @@ def services(log: FailingLog) -> Services:
     return build_services(Settings(), AlteredStore(RedisStore("redis://"), log))
 
 
-async def test_an_empty_room_is_forgotten(services: Services) -> None:
-    """Whoever only looks in at the door leaves nothing behind, nor does the last to leave."""
+async def test_an_empty_channel_is_dropped(services: Services) -> None:
+    """A channel without subscribers is collected, and so is one that the last has left."""
     channel = weakref.ref(await services.hub.channel(MATCH))
     gc.collect()
     assert channel() is None
@@ -62,8 +62,8 @@ async def test_an_empty_room_is_forgotten(services: Services) -> None:
     assert first is not await services.hub.channel(MATCH)
 
 
-async def test_a_guest_may_know_more_than_the_feed(services: Services, log: FailingLog) -> None:
-    """A cursor that is ahead of the feed is looked up in the log before it is called wrong."""
+async def test_a_cursor_ahead_of_the_feed(services: Services, log: FailingLog) -> None:
+    """A cursor that is ahead of the feed is looked up in the log before it is refused."""
     channel = await services.hub.channel(MATCH)
     log.entries.extend(histories()[0][TOLD : TOLD + 2])
     assert (await services.hub.channel(MATCH, TOLD)).match.version == TOLD
@@ -72,23 +72,23 @@ async def test_a_guest_may_know_more_than_the_feed(services: Services, log: Fail
 
 
 async def test_a_gap_is_filled_when_the_log_is_back(services: Services, log: FailingLog) -> None:
-    """The feed skips a commit while the log cannot be read: it is told all the same, later."""
-    told = histories()[0][TOLD : TOLD + 2]
+    """A commit that the feed skips while the log cannot be read is delivered later."""
+    entries = histories()[0][TOLD : TOLD + 2]
     subscription = Subscription(services.hub, await services.hub.channel(MATCH), anybody, TOLD)
-    heard = subscription.catch_up()
-    first = asyncio.ensure_future(anext(heard))
+    frames = subscription.catch_up()
+    first = asyncio.ensure_future(anext(frames))
     await _a_while()
-    log.entries.extend(told)
+    log.entries.extend(entries)
     log.failures = 2
-    services.hub.publish(decode(told[1]), told[1].hash)
+    services.hub.publish(decode(entries[1]), entries[1].hash)
     async with asyncio.timeout(10):
-        both = (await first, await anext(heard))
+        both = (await first, await anext(frames))
     versions = [each.version for each in both if isinstance(each, EncodedFrame)]
     assert versions == [TOLD + 1, TOLD + 2]
 
 
 async def test_a_match_that_is_lost(services: Services, log: FailingLog) -> None:
-    """Where the new history knows nothing of a match, its watchers are told just that."""
+    """Where the new history does not contain a match, its subscribers get NotFoundError."""
     client = Client(services, MATCH, EVER)
     client.version = TOLD
     client.connect()

@@ -1,4 +1,4 @@
-"""Whose eyes a watcher has, while seats change hands."""
+"""The viewer of a subscription, while seats change hands."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -73,29 +73,29 @@ async def test_who_sits_down_has_that_seat(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("by", [ADA, BEN])
-async def test_a_spectators_eyes_stay(evening: Evening, by: Player) -> None:
-    """Who asked to look as anybody goes on as anybody, wherever they sit."""
+async def test_a_requested_spectator_stays_one(evening: Evening, by: Player) -> None:
+    """A player who subscribed as a spectator stays one, whatever seat they take."""
     subscription = await evening.subscription(by, "spectator")
     await evening.do(BEN, LeaveSeat())
     await evening.do(BEN, TakeSeat(2))
     assert subscription.audience.viewer is None
 
 
-async def test_it_is_told(evening: Evening) -> None:
-    """With other eyes comes the whole match afresh, behind the commit that changed them."""
+async def test_a_changed_viewer_gets_a_snapshot(evening: Evening) -> None:
+    """After the commit that changed the viewer, a snapshot of the whole match follows."""
     subscription = await evening.subscription(BEN)
-    heard = subscription.catch_up()
-    first = asyncio.ensure_future(anext(heard))
+    frames = subscription.catch_up()
+    first = asyncio.ensure_future(anext(frames))
     await asyncio.sleep(0)
     await evening.do(BEN, LeaveSeat())
-    left, afresh = await first, await anext(heard)
+    left, snapshot = await first, await anext(frames)
     assert isinstance(left, EncodedFrame)
-    assert isinstance(afresh, Snapshot)
-    assert (left.version, afresh.match.version, afresh.reason) == (3, 3, None)
+    assert isinstance(snapshot, Snapshot)
+    assert (left.version, snapshot.match.version, snapshot.reason) == (3, 3, None)
 
 
 async def test_nobody_asks_for_a_strangers_seat(evening: Evening) -> None:
-    """At the door it is refused; eyes never open on it."""
+    """A request for the seat of another player is refused, and stays so when the seat is free."""
     subscription = await evening.subscription(CLEO, "seat:1")
     seen: list[Viewer] = [subscription.audience.viewer]
     await evening.do(BEN, LeaveSeat())

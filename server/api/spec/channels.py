@@ -29,7 +29,7 @@ from server.api.parameters import NoQuery
 
 
 class Channel(Struct, frozen=True, kw_only=True):
-    """One address, as a reader of the contract meets it."""
+    """One WebSocket address of the contract."""
 
     name: str
     address: str
@@ -45,9 +45,9 @@ MATCH_LIVE = Channel(
     about=(
         "A match as it happens, from any version on. `hello` comes first; then every commit comes "
         "once, in order. `reset` and another `hello` come where the cursor cannot be continued; "
-        "another `hello` alone when you have sat down or stood up, and see with other eyes. "
-        "Whoever comes back with `after` and the `epoch` of this history is given no match again, "
-        "unless their seat may have changed. "
+        "another `hello` alone when you have taken or left a seat, and are another viewer. "
+        "A client that resumes with `after` and the `epoch` of this history gets no match again, "
+        "unless its seat may have changed. "
         "After a `hello` with version n, the next commit is n + 1, or the one after your cursor."
     ),
     query=LiveQuery,
@@ -59,9 +59,9 @@ LOBBY_LIVE = Channel(
     name="lobbyLive",
     address="/api/lobby/live",
     about=(
-        "Public matches as they come, fill, start and end. `lobby` comes first, with the newest, "
-        "and again if too much was missed; `listed` for every line that is new or has changed; "
-        "`counts`, at most once a second, when matches or people have become more or fewer."
+        "Public matches as they are opened, fill, start and end. `lobby` comes first, with the "
+        "newest, and again if too much was missed; `listed` for every row that is new or changed; "
+        "`counts`, at most once a second, when the number of matches or people has changed."
     ),
     query=NoQuery,
     told=(Matches, MatchListed, Counted, Closing),
@@ -71,14 +71,13 @@ BOTS_LIVE = Channel(
     name="botsLive",
     address="/api/bots/live",
     about=(
-        "A bot is there to be invited for as long as this socket of its own is open. It needs a "
-        "token: the player whom it names is the bot. It says `announce`, and is answered "
-        "`announced`, or `refused`. `invited` names a seat; whoever sits down there with "
-        "`match.take_seat` has answered, and nothing else has to be said. `stirred` comes when "
-        "somebody else has done something where the bot sits, so that it need not watch a match "
-        "in which nothing happens for hours. Who `analyses` a game is asked with `analyse` what it "
-        "thinks of a match that is over: it says `assessed` for each move, and `analysed` at last; "
-        "`refused` with a `match` says that nobody waits for that any more."
+        "A bot can be invited while this socket is open. It needs a token: the player of the "
+        "token is the bot. It sends `announce`, and receives `announced` or `refused`. `invited` "
+        "names a seat; the bot accepts by taking it with `match.take_seat`. `stirred` comes when "
+        "another player has acted in a match of the bot, so that it need not watch a match in "
+        "which nothing happens for hours. A bot that `analyses` a game receives `analyse` for a "
+        "finished match: it sends `assessed` for each move, and then `analysed`; `refused` with a "
+        "`match` means that the analysis is not requested any more."
     ),
     query=NoQuery,
     told=(Announced, Invited, Stirred, Analyse, Refused, Closing),

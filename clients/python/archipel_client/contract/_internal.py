@@ -35,13 +35,13 @@ class Alive(Struct, frozen=True, kw_only=True):
 
 
 class Analyse(Struct, frozen=True, kw_only=True, tag_field="type", tag="analyse"):
-    """Somebody wishes to know what you think of each move of this match, which is over."""
+    """An analysis of this finished match is requested of you."""
 
     match: str
 
 
 class Analysed(Struct, frozen=True, kw_only=True):
-    """You have said all that you think of a match, in so many `assessed`."""
+    """Your analysis of a match is complete, with this number of `assessed`."""
 
     type: Literal["analysed"]
     match: str
@@ -50,9 +50,9 @@ class Analysed(Struct, frozen=True, kw_only=True):
 
 class Announced(Struct, frozen=True, kw_only=True, tag_field="type", tag="announced"):
     """
-    You are there to be invited, under this name.
+    You can be invited by this name.
 
-        The first time on a socket, `matches` are those where you sit and that are not over.
+        The first time on a socket, `matches` are the running ones in which you are seated.
     """
 
     bot: str
@@ -178,7 +178,7 @@ class Invite(Struct, frozen=True, kw_only=True):
 
 
 class Invited(Struct, frozen=True, kw_only=True, tag_field="type", tag="invited"):
-    """Somebody wishes you to take this seat: do, and that is the answer."""
+    """You are invited to this seat: accept by taking it."""
 
     match: str
     seat: int
@@ -444,7 +444,7 @@ class SoloResults(Struct, frozen=True, kw_only=True):
 
 
 class Stirred(Struct, frozen=True, kw_only=True, tag_field="type", tag="stirred"):
-    """Somebody else has done something in this match, where you sit."""
+    """Another player has acted in this match, in which you are seated."""
 
     match: str
 
@@ -495,11 +495,11 @@ class Welcome(Struct, frozen=True, kw_only=True):
 
 class Announce(Struct, frozen=True, kw_only=True):
     """
-    The owner of the token is a bot that may be invited; said again, it replaces what was said.
+    The player of the token is a bot that can be invited; the last announcement replaces others.
 
-        `games` is null for one that plays every game; `solo` says that it plays alone only; `busy`
-        that it takes no invitation now; `analyses` names the games of which it can say, when a match
-        is over, what each move was worth. With the `key` of the house it is one of the house's bots.
+        `games` is null for a bot that plays every game, `solo` is true for one that only plays alone,
+        `busy` for one that takes no invitation now. `analyses` names the games of which it can analyse
+        finished matches. With the `key` of the server's operator it is one of the server's own bots.
     """
 
     type: Literal["announce"]
@@ -514,7 +514,7 @@ class Announce(Struct, frozen=True, kw_only=True):
 
 
 class Assessed(Struct, frozen=True, kw_only=True):
-    """What you think of one move of a match, if you were asked."""
+    """Your assessment of one move of a match, if its analysis was requested of you."""
 
     type: Literal["assessed"]
     match: str
