@@ -30,7 +30,7 @@ from server.api import (
     rematches,
     standings,
 )
-from server.api.route_middleware import KnownParametersOnly
+from server.api.route_middleware import known_parameters_only
 from server.api.spec import pages
 from server.api.spec.pages import openapi_handler
 
@@ -72,7 +72,7 @@ def route_handlers() -> list[Router]:
         Router(
             "/",
             route_handlers=[*options_handlers(API), *API],
-            middleware=[KnownParametersOnly()],
+            middleware=[known_parameters_only],
         ),
     ]
 

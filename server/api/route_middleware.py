@@ -1,15 +1,13 @@
 """Middleware of single routes: who calls, within which rate limit, with which parameters.
 
-Not guards: Litestar copies the route handler for each guard of each request, which costs a GET
-five percent of its time (docs/decisions/0020-litestar.md).
+Plain ASGI middleware and no guards: Litestar copies the route handler for each guard of each
+request, which costs a GET five percent of its time (docs/decisions/0020-litestar.md).
 """
 
 from urllib.parse import parse_qsl
 
 import msgspec
 from litestar.connection import ASGIConnection
-from litestar.enums import ScopeType
-from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from domain.player import Player
@@ -20,51 +18,53 @@ from server.api.services import services_of
 from server.engine.errors import UnauthorisedError
 
 
-class Authentication(ASGIMiddleware):
+class Authentication:
     """Sets `request.user` to the owner of the bearer token and counts against their rate limit."""
-
-    scopes = (ScopeType.HTTP,)
 
     def __init__(self, limit: LimitName = "reads", *, required: bool = False) -> None:
         self.required = required
         self._limit: LimitName = limit
 
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        player = await authenticated(ASGIConnection(scope), self._limit)
-        if player is None and self.required:
-            raise UnauthorisedError
-        scope["user"] = player
-        await next_app(scope, receive, send)
+    def __call__(self, app: ASGIApp) -> ASGIApp:
+        async def authenticate(scope: Scope, receive: Receive, send: Send) -> None:
+            player = await authenticated(ASGIConnection(scope), self._limit)
+            if player is None and self.required:
+                raise UnauthorisedError
+            scope["user"] = player
+            await app(scope, receive, send)
+
+        return authenticate
 
 
-class AddressLimit(ASGIMiddleware):
+class AddressLimit:
     """Counts against a rate limit of the client's address, with a token or without."""
-
-    scopes = (ScopeType.HTTP,)
 
     def __init__(self, limit: LimitName) -> None:
         self._limit: LimitName = limit
 
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        connection: Connection = ASGIConnection(scope)
-        await services_of(connection).rate_limiter.take(self._limit, address_of(connection))
-        await next_app(scope, receive, send)
+    def __call__(self, app: ASGIApp) -> ASGIApp:
+        async def count(scope: Scope, receive: Receive, send: Send) -> None:
+            connection: Connection = ASGIConnection(scope)
+            await services_of(connection).rate_limiter.take(self._limit, address_of(connection))
+            await app(scope, receive, send)
+
+        return count
 
 
-class KnownParametersOnly(ASGIMiddleware):
+def known_parameters_only(app: ASGIApp) -> ASGIApp:
     """Refuses query parameters where the handler declares none.
 
     A handler that declares some has a struct that forbids unknown fields.
     """
 
-    scopes = (ScopeType.HTTP,)
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        if scope["query_string"] and PARAMETERS not in (scope["route_handler"].dependencies or {}):
-            query = scope["query_string"].decode("latin-1")
-            for name, _ in parse_qsl(query, keep_blank_values=True):
+    async def check(scope: Scope, receive: Receive, send: Send) -> None:
+        query = scope["query_string"]
+        if query and PARAMETERS not in (scope["route_handler"].dependencies or {}):
+            for name, _ in parse_qsl(query.decode("latin-1"), keep_blank_values=True):
                 raise msgspec.ValidationError(f"Object contains unknown field `{name}`")
-        await next_app(scope, receive, send)
+        await app(scope, receive, send)
+
+    return check
 
 
 async def authenticated(connection: Connection, limit: LimitName = "reads") -> Player | None:
