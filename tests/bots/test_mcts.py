@@ -47,7 +47,7 @@ def test_whole_matches(slug: str, options: Json, seats: int) -> None:
 def test_a_game_without_evaluation() -> None:
     """A game that hides cards and brings nothing for bots is played, and repeated by the seed."""
     with registered(as_any(TOY_TRICK)):
-        outcomes = [play_locally([search(20), RANDOM], "toy_trick", {}, 7) for _ in range(2)]
+        outcomes = [play_locally([search(5), RANDOM], "toy_trick", {}, 7) for _ in range(2)]
     assert outcomes[0].reason == "completed"
     assert outcomes[0] == outcomes[1]
 

@@ -16,7 +16,7 @@ from archipel_bots.determinization.past_search import NoConsistentPastError
 from archipel_bots.evaluation import evaluated_games, evaluation_of
 from archipel_bots.information_state import InformationState
 from archipel_bots.mcts.legal import choices_from_json, random_command
-from archipel_bots.mcts.search import TreeSearch
+from archipel_bots.mcts.search import Decision, TreeSearch
 from archipel_bots.time_budget import Budget
 from archipel_client.messages import Json
 from domain.messages import State
@@ -44,11 +44,12 @@ class MonteCarlo(Struct, frozen=True):
         try:
             determinize = _pooled(
                 self._determinizer(view, choices, seat, rng),
-                Budget(_SAMPLING_SHARE * self.seconds, _SAMPLES),
+                Budget(_SAMPLING_SHARE * self.seconds, min(_SAMPLES, self.iterations)),
             )
         except NoConsistentPastError:
             return to_json(random_command(legal, rng))
-        return to_json(TreeSearch(game, seat, legal, determinize, rng).best_command(budget))
+        decision = Decision(game, seat, legal, determinize, _value_of(game.slug))
+        return to_json(TreeSearch(decision, rng).best_command(budget))
 
     def _determinizer(
         self, view: Json, choices: Sequence[Json], seat: int, rng: Random
@@ -60,6 +61,10 @@ class MonteCarlo(Struct, frozen=True):
         if self.known is None:
             raise NoConsistentPastError
         return HistorySampler(self.known, seat, rng).sample
+
+
+def _value_of(slug: str) -> Callable[[State, int], float] | None:
+    return evaluation_of(slug).value if slug in evaluated_games() else None
 
 
 def _pooled(determinize: Callable[[], State], budget: Budget) -> Callable[[], State]:

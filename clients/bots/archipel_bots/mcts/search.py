@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from itertools import repeat
 from random import Random
 from typing import Final
 
@@ -10,7 +12,7 @@ from archipel_bots.mcts.legal import is_legal, random_command
 from archipel_bots.mcts.tree import Node, RewardRange
 from archipel_bots.time_budget import Budget, BudgetExhaustedError
 from domain.choices import Choice, combinations, count
-from domain.game import AnyGame, Outcome, Seat, fold
+from domain.game import AnyGame, Seat, fold
 from domain.messages import Command, State
 from domain.refusals import Refusal
 
@@ -18,25 +20,31 @@ from domain.refusals import Refusal
 _LISTED: Final = 64
 _ATTEMPTS: Final = 8
 _DRAW: Final = 0.5
+# Random commands after the tree, before a state is evaluated.
+_ROLLOUT: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The problem of one search: a seat, its legal commands, and samples of the state."""
+
+    game: AnyGame
+    seat: Seat
+    choices: Sequence[Choice]
+    determinize: Callable[[], State]
+    value: Callable[[State, Seat], float] | None = None
+    """Of an evaluation: with it, rollouts are truncated."""
 
 
 class TreeSearch:
-    """One decision of one seat."""
-
-    def __init__(
-        self,
-        game: AnyGame,
-        seat: Seat,
-        choices: Sequence[Choice],
-        determinize: Callable[[], State],
-        rng: Random,
-    ) -> None:
-        self._game = game
-        self._choices = choices
-        self._determinize = determinize
+    def __init__(self, decision: Decision, rng: Random) -> None:
+        self._game = decision.game
+        self._choices = decision.choices
+        self._determinize = decision.determinize
+        self._value = decision.value
         self._rng = rng
         self._chance = RandomChance(rng)
-        self._root = Node(seat)
+        self._root = Node(decision.seat)
         self._range = RewardRange()
 
     def best_command(self, budget: Budget) -> Command:
@@ -62,10 +70,10 @@ class TreeSearch:
                 # Offered at the root, but illegal in this determinization.
                 node.visits, node.reward = node.visits + 1, node.reward + self._range.low
                 return
-        outcome = self._rollout(state, budget)
+        state = self._rollout(state, budget)
         self._root.visits += 1
         for each in path:
-            reward = _reward(self._game, outcome, each.seat)
+            reward = self._reward(state, each.seat)
             self._range.include(reward)
             each.visits += 1
             each.reward += reward
@@ -96,25 +104,31 @@ class TreeSearch:
         sampled = (random_command(choices, self._rng) for _ in range(_ATTEMPTS))
         return next((each for each in sampled if each not in node.children), None)
 
-    def _rollout(self, state: State, budget: Budget) -> Outcome:
-        """Random commands to the end of the game."""
-        while acting := self._game.to_act(state):
+    def _rollout(self, state: State, budget: Budget) -> State:
+        """Random commands to the end of the game, or some where states can be evaluated."""
+        for _ in repeat(None) if self._value is None else range(_ROLLOUT):
+            acting = self._game.to_act(state)
+            if not acting:
+                break
             budget.check_time()
             seat = min(acting)
             command = random_command([*self._game.choices(state, seat)], self._rng)
             state = self._after(state, command, seat)
-        outcome = self._game.outcome(state)
-        if outcome is None:
-            raise ValueError(f"no seat may act in {self._game.slug}, but it is not over")
-        return outcome
+        return state
+
+    def _reward(self, state: State, seat: Seat) -> float:
+        return self._value(state, seat) if self._value else _reward(self._game, state, seat)
 
     def _after(self, state: State, command: Command, seat: Seat) -> State:
         events = self._game.decide(state, command, seat, self._chance)
         return fold(self._game.evolve, state, events)
 
 
-def _reward(game: AnyGame, outcome: Outcome, seat: Seat) -> float:
+def _reward(game: AnyGame, state: State, seat: Seat) -> float:
     """Alone or in a team the score; else 1 for a winner, 0 for a loser, and a half for a draw."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise ValueError(f"no seat may act in {game.slug}, but it is not over")
     if outcome.scores and (game.is_cooperative or len(outcome.scores) == 1):
         return outcome.scores[seat]
     if not outcome.winners:

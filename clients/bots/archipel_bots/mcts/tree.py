@@ -4,7 +4,7 @@ Determinizations and chance differ from one iteration to the next, so a node sta
 that its commands lead to, and a child is compared with its siblings by how often it was legal.
 """
 
-from math import log, sqrt
+from math import inf, log, sqrt
 from typing import Final
 
 from domain.game import Seat
@@ -39,13 +39,17 @@ class RewardRange:
     """The rewards seen so far, by which means are scaled to 0…1 for the UCB formula."""
 
     def __init__(self) -> None:
-        self.low, self._high = 0.0, 1.0
+        self._low, self._high = inf, -inf
+
+    @property
+    def low(self) -> float:
+        return 0.0 if self._low == inf else self._low
 
     def include(self, reward: float) -> None:
-        self.low = min(self.low, reward)
+        self._low = min(self._low, reward)
         self._high = max(self._high, reward)
 
     def ucb(self, node: Node) -> float:
         """UCB1, with the number of iterations in which the command was legal."""
-        exploitation = (node.mean - self.low) / (self._high - self.low)
+        exploitation = (node.mean - self._low) / ((self._high - self._low) or 1.0)
         return exploitation + _EXPLORATION * sqrt(log(node.available) / node.visits)
