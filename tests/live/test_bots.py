@@ -1,4 +1,4 @@
-"""A bot on its socket: it says that it is there, and is told who wants it."""
+"""A bot on its socket: it announces itself and receives requests."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -81,7 +81,7 @@ async def test_there_as_long_as_its_line(server: ServerProcess, http: httpx.Asyn
 
 
 async def test_known_as_a_bot_for_good(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Whoever has been there as a bot is marked as one in their profile, also when it is gone."""
+    """A player that was announced as a bot stays marked as one in its profile."""
     bot, person = await welcome(server, http, "careful"), await welcome(server, http, "Ada")
     async with there(server, bot):
         pass
@@ -90,7 +90,7 @@ async def test_known_as_a_bot_for_good(server: ServerProcess, http: httpx.AsyncC
 
 
 async def test_of_the_house(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Only who knows the key may have a name of the house; any other key is refused."""
+    """Only with the key does a bot get a name of the server's own bots; another key is refused."""
     bot, stranger = [await welcome(server, http, "careful") for _ in range(2)]
     async with line_of(server, stranger) as socket:
         await socket.say({**ANNOUNCE, "key": "guess"})
@@ -104,14 +104,14 @@ async def test_of_the_house(server: ServerProcess, http: httpx.AsyncClient) -> N
 
 
 async def test_where_the_house_has_no_bots(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """A key that nobody was told opens nothing."""
+    """A server without a known key accepts none."""
     async with line_of(server, await welcome(server, http, "careful")) as socket:
         await socket.say({**ANNOUNCE, "key": ""})
         assert (await socket.next_of("refused"))["problem"]["code"] == "not_allowed"
 
 
 async def test_nobody_in_particular(server: ServerProcess) -> None:
-    """Without a token, there is nobody who could sit down."""
+    """Without a token no bot can connect."""
     async with line_of(server, None) as socket:
         assert await socket.closed() == 4503
 
@@ -123,7 +123,7 @@ async def test_nobody_in_particular(server: ServerProcess) -> None:
 async def test_what_makes_no_sense(
     server: ServerProcess, http: httpx.AsyncClient, said: object
 ) -> None:
-    """It is told what is wrong, and the socket stays."""
+    """A malformed message gets a problem, and the socket stays open."""
     async with line_of(server, await welcome(server, http, "careful")) as socket:
         await socket.say(said)
         assert (await socket.next_of("refused"))["problem"]["code"] == "malformed"
@@ -153,7 +153,7 @@ async def test_what_it_is_told(server: ServerProcess, http: httpx.AsyncClient) -
 
 
 async def test_when_the_server_stops(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Every line is told to come back: of who is there, who came twice, who has said nothing."""
+    """A shutdown asks every socket to resume: announced, connected twice, or never announced."""
     bot = await welcome(server, http, "careful")
     async with (
         line_of(server, bot) as silent,
@@ -202,7 +202,7 @@ async def test_through_another_server(
 async def test_an_analyst(
     server: ServerProcess, neighbour: ServerProcess, http: httpx.AsyncClient
 ) -> None:
-    """Asked through another server, it answers over its own line; what nobody asked is refused."""
+    """A request through another server reaches the bot; an unrequested analysis is refused."""
     judge, ada = await welcome(server, http, "judge"), await welcome(neighbour, http, "Ada")
     match = good(await ada.post("/api/matches", {**DIVERCITE, "seat": 0}))["id"]
     bob = await welcome(neighbour, http, "Bob")

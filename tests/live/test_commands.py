@@ -18,7 +18,7 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
 
 
 async def test_done_and_told(server: ServerProcess, pair: Pair) -> None:
-    """The mover hears that it is done, and everybody hears what happened."""
+    """The sender gets an ack, and every subscriber the commit."""
     seat, move = await pair.next_move()
     async with (
         on_match(server, pair.match, pair.guests[seat]) as mover,
@@ -48,7 +48,7 @@ async def test_not_before_it_is_durable(server: ServerProcess, pair: Pair) -> No
 
 
 async def test_refused_to_the_sender_alone(server: ServerProcess, pair: Pair) -> None:
-    """A move against the rules is nobody else's business, and the socket stays."""
+    """An illegal move is refused to its sender only, and the socket stays open."""
     seat, move = await pair.next_move()
     async with (
         on_match(server, pair.match, pair.guests[1 - seat]) as other,
@@ -64,7 +64,7 @@ async def test_refused_to_the_sender_alone(server: ServerProcess, pair: Pair) ->
 
 
 async def test_a_spectator_has_no_say(server: ServerProcess, pair: Pair) -> None:
-    """Without a token nothing is done, and the problem says how to get one."""
+    """Without a token a command is refused, and the problem explains how to get one."""
     _, move = await pair.next_move()
     async with on_match(server, pair.match) as socket:
         problem = (await socket.ask(move))["problem"]
@@ -99,7 +99,7 @@ async def test_one_key_over_both_ways(server: ServerProcess, pair: Pair) -> None
 
 
 async def test_both_ways_in_turn(server: ServerProcess, pair: Pair) -> None:
-    """One player speaks HTTP and the other the socket: one story, to both."""
+    """With one player on HTTP and the other on a socket, both get the same commits."""
     async with (
         on_match(server, pair.match, pair.guests[1]) as mover,
         on_match(server, pair.match, after=0) as spectator,

@@ -1,4 +1,4 @@
-"""Where a story goes on, and what is told when it cannot."""
+"""Resuming from a cursor, and the reset when that is not possible."""
 
 import httpx
 import pytest
@@ -53,7 +53,7 @@ async def test_the_epoch_of_a_cursor(server: ServerProcess, pair: Pair) -> None:
 
 
 async def test_at_once_after_the_answer(server: ServerProcess, pair: Pair) -> None:
-    """Who was answered knows a version that the feed may not have told yet: it is no reset."""
+    """A version from an answer may be ahead of the feed: as a cursor it causes no reset."""
     async with on_match(server, pair.match):
         for seed in range(10):
             version = await moved(pair, 1, seed)
@@ -88,7 +88,7 @@ async def test_who_may_have_sat_down(
     after: int,
     held: bool,  # noqa: FBT001
 ) -> None:
-    """A player who left before the match was seen running has perhaps other eyes now."""
+    """A client that left before the match ran gets it again: its viewer may have changed."""
     async with on_match(server, pair.match, pair.guests[1]) as socket:
         epoch = (await socket.next_of("hello"))["epoch"]
     async with on_match(server, pair.match, pair.guests[1], after=after, epoch=epoch) as socket:
@@ -98,7 +98,7 @@ async def test_who_may_have_sat_down(
 
 
 async def test_eyes_that_are_named_stay(server: ServerProcess, pair: Pair) -> None:
-    """Who says as whom they look holds the match as that one, whenever they left."""
+    """A client that names its viewer holds the match as that viewer, whenever it left."""
     async with on_match(server, pair.match) as socket:
         epoch = (await socket.next_of("hello"))["epoch"]
     asked = {"as": "spectator", "after": 1, "epoch": epoch}

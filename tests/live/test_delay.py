@@ -22,13 +22,13 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
 
 
 async def told_so_far(socket: LiveSocket) -> list[int]:
-    """The commits that were told before the answer to a question, which is no."""
+    """The commits received before the refusal of a command."""
     assert (await socket.ask(SIT_DOWN))["type"] == "refused"
     return [told["version"] for told in socket.received() if told["type"] == "commit"]
 
 
 async def test_spectators_are_held_back(server: ServerProcess, pair: Pair) -> None:
-    """With each commit, a seat is told that one, and a spectator the one so many before it."""
+    """A seat gets each commit at once, and a spectator the one that is the delay before it."""
     async with (
         on_match(server, pair.match) as spectator,
         on_match(server, pair.match, pair.guests[0]) as seat,
@@ -46,7 +46,7 @@ async def test_spectators_are_held_back(server: ServerProcess, pair: Pair) -> No
 async def test_no_cursor_leads_round_it(
     server: ServerProcess, pair: Pair, seat: int | None
 ) -> None:
-    """From any cursor on, who looks as a spectator is told nothing early, a player included."""
+    """From any cursor, a spectator gets no commit early, not even a seated player as spectator."""
     guest, shown = None if seat is None else pair.guests[seat], 5 - DELAY
     for after in (0, 2, 4, 5):
         asked: dict[str, str | int] = {"as": "spectator", "after": after}
@@ -68,7 +68,7 @@ async def test_a_match_from_the_future_is_not_held(server: ServerProcess, pair: 
 
 
 async def test_the_end_is_for_everyone(server: ServerProcess, pair: Pair) -> None:
-    """Once it is over, a spectator is told at once all that was held back."""
+    """When the match is over, a spectator gets all delayed commits at once."""
     async with on_match(server, pair.match, after=0) as spectator:
         await spectator.next_of("hello")
         await spectator.upto(5 - DELAY)

@@ -1,4 +1,4 @@
-"""What a socket on a match tells, against a real server."""
+"""The frames of a socket on a match, from a real server."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
 
 
 async def test_hello_comes_first(server: ServerProcess, pair: Pair) -> None:
-    """The first frame says where the match stands, and shows it as HTTP does."""
+    """The first frame has the version and the match, as over HTTP."""
     seen = good(await pair.guests[0].get(pair.path, **{"as": "spectator"}))
     async with on_match(server, pair.match) as socket:
         hello = await socket.next_of("hello")
@@ -32,7 +32,7 @@ async def test_hello_comes_first(server: ServerProcess, pair: Pair) -> None:
 
 @pytest.mark.parametrize("frames", ["view", "events"])
 async def test_every_commit_once_in_order(server: ServerProcess, pair: Pair, frames: str) -> None:
-    """The past and what happens then come as one story, byte for byte as a page has it."""
+    """Past and new commits come in one sequence, byte for byte those of a page."""
     await moved(pair, 3)
     async with on_match(server, pair.match, after=0, frames=frames) as socket:
         await socket.next_of("hello")
@@ -44,7 +44,7 @@ async def test_every_commit_once_in_order(server: ServerProcess, pair: Pair, fra
 
 
 async def test_from_now_on(server: ServerProcess, pair: Pair) -> None:
-    """Without a cursor, the story goes on where hello stands."""
+    """Without a cursor, the commits after the version of the hello follow."""
     async with on_match(server, pair.match) as socket:
         hello = await socket.next_of("hello")
         last = await moved(pair, 2)
@@ -62,7 +62,7 @@ async def test_each_seat_hears_what_its_page_says(server: ServerProcess, pair: P
 
 
 async def test_two_spectators_hear_the_same(server: ServerProcess, pair: Pair) -> None:
-    """One who was there and one who comes late hear identical bytes."""
+    """An early and a late subscriber get identical bytes."""
     async with on_match(server, pair.match, after=0) as early:
         last = await moved(pair, 6)
         await early.next_of("hello")
@@ -82,7 +82,7 @@ async def test_a_move_is_a_small_frame(server: ServerProcess, pair: Pair) -> Non
 
 
 async def test_a_finished_match(server: ServerProcess, pair: Pair) -> None:
-    """After the end the whole story is there, and for eyes that see everything too."""
+    """After the end all commits are there, for the omniscient viewer too."""
     draw = Random(1)
     while (await pair.seen())["to_act"]:
         await pair.move(draw)

@@ -1,4 +1,4 @@
-"""Cards in a hand: nobody hears over a socket what the rules hide from them."""
+"""Cards in a hand: a socket gets nothing that the rules hide from its viewer."""
 
 import os
 from collections.abc import AsyncIterator

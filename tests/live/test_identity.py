@@ -18,14 +18,14 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
 
 
 async def test_by_header(server: ServerProcess, pair: Pair) -> None:
-    """A token in the header makes a player of whoever listens."""
+    """A token in the header identifies the player of a socket."""
     for seat, guest in enumerate(pair.guests):
         async with on_match(server, pair.match, guest) as socket:
             assert (await socket.next_of("hello"))["viewer"] == {"seat": seat}
 
 
 async def test_by_subprotocol(server: ServerProcess, pair: Pair) -> None:
-    """Where a page cannot set headers, a subprotocol says the same, and is not said back."""
+    """A token can be sent as a subprotocol, which is not echoed."""
     bearer = f"bearer.{pair.guests[1].token}"
     async with connected(live_url(server, pair.match, {}), bearer) as socket:
         assert (await socket.next_of("hello"))["viewer"] == {"seat": 1}
@@ -52,13 +52,13 @@ async def test_turned_away(
     headers: Mapping[str, str],
     code: int,
 ) -> None:
-    """Whoever may not listen is told why, with a code that says whether to come back."""
+    """A refused subscription is closed with a code that tells whether to resume."""
     async with connected(live_url(server, pair.match, query), headers=headers) as socket:
         assert await socket.closed() == code
 
 
 async def test_a_garbage_subprotocol(server: ServerProcess, pair: Pair) -> None:
-    """A token that nobody ever got is refused in a subprotocol too."""
+    """An unknown token is refused in a subprotocol too."""
     async with connected(live_url(server, pair.match, {}), f"bearer.{NOBODY}") as socket:
         assert await socket.closed() == 4503
 

@@ -54,7 +54,7 @@ async def line(guest: Guest, match: str) -> Json:
 async def test_unlisted_matches_are_nobodys_business(
     server: ServerProcess, http: httpx.AsyncClient
 ) -> None:
-    """A match that is not public is told to nobody in the lobby."""
+    """A match that is not public does not appear in the lobby."""
     async with connected(lobby_of(server)) as socket:
         await socket.next_of("lobby")
         hidden = await seated(server, http, visibility="unlisted")
@@ -106,7 +106,7 @@ async def test_who_watches(
     http: httpx.AsyncClient,
     wire: Callable[[ServerProcess], AbstractAsyncContextManager[AsyncIterator[Json]]],
 ) -> None:
-    """Spectators who come and go are told with their match; a page and a line have them as well."""
+    """The counts of spectators are sent by match; a page and a row have them too."""
     pair = await seated(server, http)
     ada, match = pair.guests[0], pair.match
     before = await with_nobody_there(ada)

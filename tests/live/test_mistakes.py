@@ -36,7 +36,7 @@ class Line:
 
 
 async def test_our_mistake() -> None:
-    """An unforeseen error is logged whole, and the client told to come back and resume."""
+    """An unexpected error is logged with its traceback, and the client is asked to resume."""
     line = Line()
     with capture_logs() as logs:
         async with accepted(cast("Socket", line)):
@@ -48,7 +48,7 @@ async def test_our_mistake() -> None:
 
 
 async def test_being_told_to_stop_is_no_mistake() -> None:
-    """A task that is cancelled ends without a word."""
+    """A cancelled task ends without a log line."""
     line = Line()
     with pytest.raises(asyncio.CancelledError):
         async with accepted(cast("Socket", line)):

@@ -1,4 +1,4 @@
-"""Who is watching: told to all who do, some time after it has changed."""
+"""Presence: sent to all subscribers of a match after a change, debounced."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -48,7 +48,7 @@ async def test_sitting_down(server: ServerProcess, http: httpx.AsyncClient) -> N
 async def test_every_wire_counts(
     server: ServerProcess, http: httpx.AsyncClient, media: str
 ) -> None:
-    """Whoever reads on over plain HTTP is there as well."""
+    """The reader of an HTTP stream counts as a viewer."""
     pair = await seated(server, http)
     async with on_match(server, pair.match, pair.guests[0]) as ada:
         async with streaming(pair, media):
@@ -75,7 +75,7 @@ async def test_on_two_servers(
 async def test_a_server_that_goes_takes_its_own_along(
     server: ServerProcess, neighbour: ServerProcess, http: httpx.AsyncClient
 ) -> None:
-    """A server that stops takes its words back: nothing of them is left in Redis."""
+    """A server that stops withdraws its state: nothing of it is left in Redis."""
     pair = await seated(server, http)
     async with on_match(server, pair.match, pair.guests[0]) as ada:
         async with on_match(neighbour, pair.match):

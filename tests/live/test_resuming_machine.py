@@ -39,7 +39,7 @@ SETTINGS = settings(
 
 @cache
 def frames(history: int) -> Mapping[int, str]:
-    """What a spectator is told of a whole history, by version."""
+    """The frames that a spectator gets of a whole history, by version."""
     told, match = {}, UNOPENED
     for entry in histories()[history]:
         commit = decode(entry)
@@ -212,7 +212,7 @@ def test_resuming() -> None:
 
 
 def test_two_histories_are_never_mixed() -> None:
-    """What is fed before a loss is noticed is not told on top of what was lost."""
+    """A commit of the new history is not delivered after one that was lost."""
     story = Resuming()
     try:
         story.commits_come(count=7)

@@ -1,4 +1,4 @@
-"""The same story over plain HTTP: server-sent events and NDJSON that stay open."""
+"""Commits as HTTP streams that stay open: server-sent events and NDJSON."""
 
 import asyncio
 
@@ -23,7 +23,7 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
 
 @both
 async def test_past_and_present(pair: Pair, media: str) -> None:
-    """A stream tells what has happened and goes on: byte for byte what a page has."""
+    """A stream has the past commits and goes on: byte for byte those of a page."""
     async with asyncio.timeout(30), streaming(pair, media) as heard:
         told = [(await anext(heard)).json for _ in range(5)]
         await moved(pair, 4, seed=2)

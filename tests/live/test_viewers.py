@@ -25,7 +25,7 @@ THREE = PileOptions(players=3)
 
 
 class Evening:
-    """A table for three, at which Ada and Ben sit; what happens is told at once."""
+    """A match for three with Ada and Ben seated, whose commits are published at once."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
