@@ -133,7 +133,7 @@ class FeedConsumer:
                 await self.prepare()
                 return await self._hub.reset()
             except LogUnavailableError:
-                log.warning("projections_wait")
+                log.warning("projections_unavailable")
                 await asyncio.sleep(_SAVE_INTERVAL_S)
 
     async def _save_during_epoch(self, reader: asyncio.Task[None]) -> None:
