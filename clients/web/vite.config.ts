@@ -14,5 +14,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
-  test: { include: ["src/**/*.test.ts"] },
+  // No test changes a global, so all may share one environment.
+  test: { include: ["src/**/*.test.ts"], isolate: false },
 });
