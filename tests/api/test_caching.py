@@ -3,8 +3,7 @@
 import pytest
 
 from kit.api_client import Caller
-from kit.api_files import LOG
-from kit.api_matches import Sitting
+from kit.api_matches import LOG, Sitting
 
 EVER = "immutable"
 

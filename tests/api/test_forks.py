@@ -6,9 +6,8 @@ from random import Random
 import httpx
 
 from kit.api_client import Caller, Headers, Json, refused_by, told_by
-from kit.api_files import LOG
-from kit.api_matches import RESIGN, RESOURCE, Sitting, resigned, take
-from kit.forgery import chained, told
+from kit.api_matches import LOG, RESIGN, RESOURCE, Sitting, resigned, take
+from kit.corrupted_files import chained, told
 from server.replays.proof import check
 
 EFFE: Json = {"game": "mini_divercity"}

@@ -10,8 +10,7 @@ from domain.game import AnyGame
 from domain.match import UNOPENED
 from domain.registry import games
 from kit.api_client import Caller, Json, Site, refused_by, told_by
-from kit.api_files import LOG, RECORD, SHORT
-from kit.api_matches import RESIGN, Sitting, running
+from kit.api_matches import LOG, RECORD, RESIGN, SHORT, Sitting, running
 from kit.playthroughs import read, recorded
 from server.api.spec.examples import KEY
 from server.replays.log_head import signed_head

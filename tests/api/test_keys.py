@@ -9,8 +9,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from kit.api_client import Caller, Json, Site, refused_by, site_over, told_by
-from kit.api_files import LOG
-from kit.api_matches import Sitting, resigned
+from kit.api_matches import LOG, Sitting, resigned
 from server.store.port import Store
 
 KEYS = "/.well-known/archipel-keys"

@@ -4,7 +4,7 @@ import pytest
 
 from kit.api_client import Caller, Site, refused_by, told_by
 from kit.api_matches import CITY, GAME, RESOURCE, Sitting
-from kit.failing_log import FailingStore
+from kit.store_doubles import FailingStore
 from server.api import services
 
 KEY = {"Idempotency-Key": "a-key"}

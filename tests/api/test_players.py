@@ -4,10 +4,9 @@ import pytest
 import redis
 
 from kit.api_client import Caller, Json, Site, refused_by, site_over, told_by
-from kit.api_matches import LEAVE, opened, resigned, running
+from kit.api_matches import LEAVE, opened, resigned, running, solo
 from kit.pile_game import PILE
 from kit.registering import registered
-from kit.solo import solo
 from server.api.authentication import fingerprint
 from server.store.redis import open_redis
 

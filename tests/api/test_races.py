@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from kit.api_client import Caller, Site, refused_by, site_over, told_by
 from kit.api_matches import CITY, RESIGN, RESOURCE, Sitting
-from kit.failing_log import FailingStore
+from kit.store_doubles import FailingStore
 from kit.waiting import until
 
 

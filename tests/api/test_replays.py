@@ -5,9 +5,20 @@ from random import Random
 import pytest
 
 from kit.api_client import Caller, Json, Site, refused_by, site_over, told_by
-from kit.api_files import LOG, RECORD, SHORT, log_of, replay, unreadable
-from kit.api_matches import RESIGN, Sitting, any_of, opened, running
-from kit.forgery import chained, told
+from kit.api_matches import (
+    LOG,
+    RECORD,
+    RESIGN,
+    SHORT,
+    Sitting,
+    any_of,
+    log_of,
+    opened,
+    replay,
+    running,
+    unreadable,
+)
+from kit.corrupted_files import chained, told
 from server.api.rate_limits import Limits
 from server.store.port import Store
 

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 import pytest
 
 from kit.api_client import Caller, Json, Site, refused_by, told_by
-from kit.api_matches import opened, resigned, running
+from kit.api_matches import opened, resigned, running, solo
 from kit.pile_game import PILE
 from kit.registering import registered
-from kit.solo import solo
 
 NEXT = re.compile(r'<([^>]+)>; rel="next"')
 PATH = "/api/standings/divercite"

@@ -6,10 +6,8 @@ from random import Random
 import pytest
 
 from kit.api_client import Caller, Json, Site, refused_by, told_by
-from kit.api_files import LOG, RECORD, SHORT, log_of, replay, unreadable
-from kit.api_matches import RESIGN, Sitting, opened
-from kit.forgery import chained, forged, told
-from kit.mutilation import mutilated
+from kit.api_matches import LOG, RECORD, RESIGN, SHORT, Sitting, log_of, opened, replay, unreadable
+from kit.corrupted_files import chained, forged, mutilated, told
 from kit.playthroughs import HERE
 
 ALONE = {"game": "fifty_first_state", "faction": "mutants"}

@@ -3,8 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from kit.analysts import hosted
-from kit.hosted_bots import Hosting
+from kit.hosted_bots import Hosting, hosted
 from kit.server_process import ServerProcess
 
 

@@ -6,9 +6,8 @@ from archipel_bots import GREEDY
 from archipel_bots.divercite_engine.player import ENGINES
 from archipel_client import Archipel, ServerError, choices
 from archipel_client.contract import AnalysisCard, NewFork
-from kit.analysts import analysing, confused, strict
 from kit.connected_clients import RESIGN, Clients
-from kit.hosted_bots import Hosting
+from kit.hosted_bots import Hosting, analysing, confused, strict
 from kit.waiting import until_async
 
 MOVES = 6

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from archipel_client.proof import Check, verify
-from kit.forgery import chained, told
-from kit.signed_logs import GAMES, log_of, public_keys, signed
+from kit.corrupted_files import chained, told
+from kit.stored_log import GAMES, log_of, public_keys, signed
 from server.replays.proof import check as by_the_rules
 
 OURS = ["lines", "signature", "chain", "match", "commitment", "chance"]

@@ -14,9 +14,9 @@ from kit.commit_streams import page
 from kit.connected_clients import seated, watched
 from kit.live_followers import Follower, by_socket
 from kit.players import Guest, Json, Pair
+from kit.playthroughs import every_variant, every_variant_of_many
 from kit.server_process import ServerProcess
 from kit.stored_log import check_chain, check_chance, stored_log
-from kit.variants import every_variant, every_variant_of_many
 
 
 class Company(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """The short form of tests/faults/test_kill_loop.py for `make test`."""
 
-from kit.kill_loop import kill_loop
+from kit.outages import kill_loop
 from kit.players import speaking
 from kit.server_process import ServerProcess
 

@@ -12,9 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from kit.live_followers import AWAY, WIRES, Follower
 from kit.live_sockets import LiveSocket, on_match
-from kit.lobby_listener import Listener
+from kit.lobby import Listener, present
 from kit.players import DIVERCITE, Pair, good, seated, speaking, welcome
-from kit.presence import present
 from kit.server_process import NO_LIMITS, Serve, ServerProcess
 from kit.waiting import until, until_async
 

@@ -2,7 +2,7 @@
 
 import signal
 
-from kit.kill_loop import audited
+from kit.outages import audited
 from kit.players import speaking
 from kit.server_process import ServerProcess
 from kit.tables import Tables

@@ -4,7 +4,7 @@ from secrets import randbelow
 
 import pytest
 
-from kit.kill_loop import kill_loop
+from kit.outages import kill_loop
 from kit.players import speaking
 from kit.server_process import ServerProcess
 

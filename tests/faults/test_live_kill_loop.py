@@ -4,8 +4,8 @@ from secrets import randbelow
 
 import pytest
 
-from kit.kill_loop import killed_under
-from kit.live_tables import LiveTables
+from kit.live_matches import LiveTables
+from kit.outages import killed_under
 from kit.players import speaking
 from kit.server_process import ServerProcess
 

@@ -3,8 +3,8 @@
 import httpx
 import pytest
 
-from kit.kill_loop import kill
 from kit.live_matches import cut_and_resume
+from kit.outages import kill
 from kit.server_process import ServerProcess
 
 CUTS = 500

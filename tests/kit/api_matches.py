@@ -6,7 +6,12 @@ from typing import Final
 import httpx
 from msgspec import Struct
 
-from kit.api_client import Caller, Headers, Json, told_by
+from domain.clock import Untimed
+from domain.match.commands import OpenMatch, Resign
+from domain.player import Player
+from kit.api_client import Caller, Headers, Json, Site, refused_by, told_by
+from kit.pile_game import PileOptions, TakeStones
+from kit.table import Table
 
 GAME: Final[Json] = {"game": "divercite"}
 WHITE_STARTS: Final[Json] = {**GAME, "starter": 0}
@@ -77,3 +82,39 @@ def any_of(choices: list[Json], draw: Random) -> Json:
         name: draw.choice(values) if isinstance(values, list) else values
         for name, values in pattern.items()
     }
+
+
+async def solo(
+    site: Site, by: Caller, id: str, *, stones: int = 1, to_its_end: bool = True
+) -> None:
+    """A solo game: take stones one by one, for a score of 1, or stop."""
+    table, player = Table(name=id), Player(by.id, by.name)
+    options = PileOptions(stones=stones, players=1)
+    table.do(player, OpenMatch(options=options, seat=0, visibility="public", clock=Untimed()))
+    for command in [TakeStones(1)] * stones if to_its_end else [Resign()]:
+        table.do(player, command, after=1)
+    for step in table.steps:
+        assert await site.services.store.log.append(step.entry, step.commit.previous)
+
+
+LOG: Final = "application/x-ndjson"
+RECORD: Final = "text/plain; charset=utf-8"
+SHORT: Final = '[Game "DiverCité"]\n[First "White"]\n[White "Ada"]\n\n1.Rb2 Ba1\n'
+
+
+async def replay(by: Caller, file: str | bytes, media: str, **query: str) -> httpx.Response:
+    content = file.encode() if isinstance(file, str) else file
+    headers = {"Content-Type": media}
+    return await by.http.post("/api/replays", content=content, headers=headers, params=query)
+
+
+async def log_of(site: Site, match: Sitting) -> bytes:
+    return b"".join(body + b"\n" for body in await site.stored(match.id))
+
+
+async def unreadable(site: Site, file: str | bytes, media: str, line: int, **query: str) -> str:
+    """Why a file is turned down."""
+    answer = await replay(site.anybody, file, media, **query)
+    problem = refused_by(answer, 422, "unreadable")
+    assert (problem["line"], problem["detail"].partition(":")[0]) == (line, f"line {line}")
+    return str(problem["detail"])

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
 import pytest
-from playwright.async_api import Browser, ConsoleMessage, Page, Request, async_playwright
+from playwright.async_api import Browser, ConsoleMessage, Locator, Page, Request, async_playwright
 
 from kit.chromium import chromium
 from kit.players import Guest
@@ -151,3 +151,23 @@ async def visit(browser: Browser) -> AsyncIterator[Visit]:
     for visitor in visitors:
         await visitor.page.context.close()
     assert [wrong for visitor in visitors for wrong in visitor.wrongs] == []
+
+
+_MOST_TABS: Final = 80
+_IS_BEFORE: Final = """element => Boolean(
+  document.activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING)"""
+
+
+async def reach(page: Page, target: Locator) -> None:
+    """Tabs, forwards or backwards, until the target has the focus."""
+    is_before = await target.evaluate(_IS_BEFORE)
+    for _ in range(_MOST_TABS):
+        if await has_focus(target):
+            return
+        await page.keyboard.press("Shift+Tab" if is_before else "Tab")
+    raise AssertionError(f"Tab never came to {target}")
+
+
+async def has_focus(target: Locator) -> bool:
+    focused: bool = await target.evaluate("element => element === document.activeElement")
+    return focused

@@ -7,8 +7,7 @@ from typing import Final
 
 from playwright.async_api import Locator, expect
 
-from kit.browser import Visitor
-from kit.keyboard import reach
+from kit.browser import Visitor, reach
 from kit.players import Json
 
 SIDES: Final = ("White", "Black")

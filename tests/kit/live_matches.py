@@ -1,6 +1,7 @@
 """Matches played half over HTTP and half over a socket, followed over every wire at once."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from random import Random
@@ -8,12 +9,15 @@ from typing import TypeAlias
 
 import httpx
 from msgspec import Struct
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from kit.commit_streams import page
-from kit.live_followers import WIRES, Follower
-from kit.live_player import LivePlayer
+from kit.ledger import BREATH, Acknowledged
+from kit.live_followers import WIRES, Follower, by_socket
+from kit.live_sockets import LiveSocket, on_match
 from kit.players import DIVERCITE, Guest, Json, Pair, any_of
 from kit.server_process import ServerProcess
+from kit.stored_log import Logs
 from kit.tables import SIT_DOWN, Tables
 
 Disturb: TypeAlias = Callable[[int], Awaitable[None]]
@@ -95,3 +99,83 @@ async def _to_act(table: Tables, pair: Pair) -> int | None:
 
 async def _card(table: Tables, pair: Pair, guest: Guest) -> Json:
     return await table.ledger.insist(lambda: guest.get(pair.path))
+
+
+_AGAIN = {"log_unavailable", "outcome_unknown", "lost_races", "going_away"}
+
+
+class LivePlayer:
+    """Only the answers matter here: what happened is heard by others."""
+
+    def __init__(self, guest: Guest, match: str) -> None:
+        self.cut_off = 0
+        self.turned_away = 0
+        self._guest = guest
+        self._match = match
+        self._line = AsyncExitStack()
+        self._socket: LiveSocket | None = None
+
+    async def insist(self, command: Json, key: str) -> int:
+        """The version as which it is done."""
+        while True:
+            try:
+                answer = await (await self._connected()).ask(command, key)
+            except (OSError, EOFError, ConnectionClosed, InvalidHandshake):
+                self.cut_off += 1
+                await self.leave()
+            else:
+                if answer["type"] == "ack":
+                    version: int = answer["version"]
+                    return version
+                assert answer["problem"]["code"] in _AGAIN, answer
+                self.turned_away += 1
+            await asyncio.sleep(BREATH)
+
+    async def leave(self) -> None:
+        self._socket = None
+        await self._line.aclose()
+
+    async def _connected(self) -> LiveSocket:
+        if self._socket is None:
+            line = on_match(self._guest.server, self._match, self._guest, frames="events")
+            self._socket = await self._line.enter_async_context(line)
+        return self._socket
+
+
+FOREVER = 10**6
+
+
+class LiveTables(Tables):
+    def __init__(
+        self, server: ServerProcess, http: httpx.AsyncClient, *, count: int, seed: int
+    ) -> None:
+        super().__init__(server, http, count=count, seed=seed)
+        self.watched: list[tuple[str, Follower]] = []
+        self._at_socket: dict[str, LivePlayer] = {}
+
+    def check(self, logs: Logs) -> None:
+        """Whoever watched has seen every commit that was acknowledged, just as it is stored."""
+        for match, follower in self.watched:
+            heads = [json.loads(frame)["head"] for frame in follower.commits]
+            assert heads == [commit.hash for commit in logs[match]][: len(heads)]
+            assert len(heads) >= self.ledger.lines_of(match)[-1].version
+
+    async def _play_out(self, guests: tuple[Guest, Guest], match: str, draw: Random) -> None:
+        pair, player = Pair(match, guests), LivePlayer(guests[1], match)
+        watcher = Follower(pair, by_socket, draw, life=FOREVER, frames=FOREVER)
+        self.watched.append((match, watcher))
+        self._at_socket[guests[1].id] = player
+        async with watcher.following():
+            await super()._play_out(guests, match, draw)
+            await watcher.has(self.ledger.lines_of(match)[-1].version)
+        await player.leave()
+
+    async def _move(self, mover: Guest, match: str, draw: Random) -> None:
+        if mover.id not in self._at_socket:
+            await super()._move(mover, match, draw)
+            return
+        command = any_of((await self._card(mover, match))["choices"], draw)
+        key = self.ledger.key()
+        version = await self._at_socket[mover.id].insist(command, key)
+        line = Acknowledged(match, version, mover.id, key, {"command": command})
+        self.ledger.lines.append(line)

@@ -1,18 +1,24 @@
-"""The lobby as it is served, and as it follows from the streams alone."""
+"""The lobby as it is served and streamed, and who watches a match."""
 
+import asyncio
 import json
-from typing import Any, TypeAlias
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Self
 
+import httpx
 import msgspec
 
-from kit.players import Guest, good
+from kit.commit_streams import SSE
+from kit.live_sockets import LiveSocket
+from kit.players import Guest, Json, good, speaking
+from kit.server_process import ServerProcess
 from kit.stored_log import Logs
+from kit.waiting import until
 from projections.lobby import LOBBY, MatchRow
 from projections.projection import project
 from server.store.codec import decode
 from server.store.port import Entry
-
-Json: TypeAlias = dict[str, Any]
 
 
 async def served(guest: Guest) -> dict[str, Json]:
@@ -34,3 +40,60 @@ def rebuilt(logs: Logs) -> dict[str, Json]:
             told = decode(Entry(match, version, commit.body, bytes.fromhex(commit.hash)))
             rows |= project(LOBBY, {id: row for id, row in rows.items() if row}, told)
     return {id: json.loads(msgspec.json.encode(row)) for id, row in rows.items()}
+
+
+class Listener:
+    def __init__(self) -> None:
+        self.lost = False
+        self._standing: dict[str, str] = {}
+        self._greeted = asyncio.Event()
+
+    @classmethod
+    @asynccontextmanager
+    async def of(cls, server: ServerProcess) -> AsyncIterator[Self]:
+        """Once the newest matches were told."""
+        listener = cls()
+        hearing = asyncio.create_task(listener._hear(f"{server.url}/api/lobby"))
+        try:
+            async with asyncio.timeout(30):
+                await listener._greeted.wait()
+            yield listener
+        finally:
+            hearing.cancel()
+            await asyncio.wait([hearing])
+
+    async def has(self, match: str, status: str) -> None:
+        """Until this match was told to stand so."""
+        await until(lambda: self._standing.get(match) == status, within=30, what=self._said)
+
+    def _said(self) -> str:
+        return f"{self._standing}, {'lost' if self.lost else 'listening'}"
+
+    async def _hear(self, url: str) -> None:
+        async with speaking(60) as http:
+            try:
+                async with http.stream("GET", url, headers={"Accept": SSE}) as answer:
+                    async for line in answer.aiter_lines():
+                        self._take(line)
+            except httpx.HTTPError:
+                self.lost = True
+
+    def _take(self, line: str) -> None:
+        name, _, data = line.partition(": ")
+        if name != "data":
+            return
+        told = json.loads(data)
+        if told["type"] == "listed":
+            self._standing[told["match"]["id"]] = told["match"]["status"]
+        else:
+            self._greeted.set()
+
+
+async def present(socket: LiveSocket, spectators: int, seats: list[int]) -> None:
+    """Waits until just these are told to be there."""
+    expected = {"type": "presence", "spectators": spectators, "seats_online": seats}
+    async with asyncio.timeout(20):
+        while True:
+            told: Json = json.loads(await socket.connection.recv())
+            if told == expected:
+                return

@@ -1,11 +1,19 @@
-"""All that is kept of the matches, byte for byte."""
+"""Rows of read models, and of matches that have ended."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import get_args
 
 import msgspec
 
+from domain.clock import ClockRule, Untimed
+from domain.game import Outcome
 from domain.match.state import Status
+from domain.player import Player
+from kit.table import NOON
+from projections.card import seat_cards
+from projections.clocks import face
+from projections.lobby import MatchRow
 from server.live.read_models import ReadModels
 
 
@@ -35,3 +43,29 @@ def _of_game(models: ReadModels, game: str) -> tuple[object, ...]:
         scores,
         [(name, pool.page(0, 99)) for name, pool in rating_pools.items()],
     )
+
+
+def ended_match(
+    *seated: Player,
+    outcome: Outcome | None,
+    id: str = "match",
+    at: datetime = NOON,
+    game: str = "pile",
+    clock: ClockRule = Untimed(),  # noqa: B008 - frozen
+) -> MatchRow:
+    return MatchRow(
+        id=id,
+        game=game,
+        status="running" if outcome is None else "finished",
+        version=9,
+        seats=seat_cards(seated),
+        clock=face(clock, None, NOON),
+        outcome=outcome,
+        visibility="public",
+        created_at=NOON,
+        updated_at=at,
+    )
+
+
+def won_by(*winners: int, scores: tuple[int, ...] = (0, 0), result: str | None = None) -> Outcome:
+    return Outcome("completed", winners, scores, result)

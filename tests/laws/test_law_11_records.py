@@ -13,8 +13,8 @@ from domain.match import Match
 from domain.messages import Command
 from domain.record.codec import read_record, write_record
 from domain.record.text import UnreadableRecordError, read_text
+from kit.corrupted_files import mutilated
 from kit.judging import TOY, convicts, every_game, random_play
-from kit.mutilation import mutilated
 from kit.table import Table
 from kit.walks import walk
 from projections.transcripts import transcript

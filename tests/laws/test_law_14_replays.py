@@ -12,9 +12,8 @@ import msgspec
 
 from domain.game import OMNISCIENT, SPECTATOR, AnyGame, Viewer
 from domain.record.text import UnreadableRecordError
-from kit.forgery import chained, forged, told
+from kit.corrupted_files import chained, forged, mutilated, told
 from kit.judging import TOY, all_viewers, convicts, every_game, random_play
-from kit.mutilation import mutilated
 from kit.table import Table
 from kit.walks import walk
 from projections.card import card

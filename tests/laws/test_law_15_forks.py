@@ -24,7 +24,7 @@ from domain.match.events import Past
 from domain.match.evolve import is_of_match
 from domain.match.resample import resample_hidden
 from domain.messages import Concealed
-from kit.forgery import forged
+from kit.corrupted_files import forged
 from kit.forks import before_the_end, forked, true_past
 from kit.judging import (
     TOY,

@@ -3,8 +3,8 @@
 import pytest
 
 from domain.game import Seat
-from kit.altered_store import AlteredStore
 from kit.live_history import MATCH, SteppingLog, histories
+from kit.store_doubles import AlteredStore
 from server.api.services import Services
 from server.app import build_services
 from server.engine.rendered_commit import Audience, RenderedCommit

@@ -6,9 +6,9 @@ import weakref
 
 import pytest
 
-from kit.altered_store import AlteredStore
 from kit.live_client import Client, anybody
 from kit.live_history import MATCH, SteppingLog, histories
+from kit.store_doubles import AlteredStore
 from server.api.services import Services
 from server.app import build_services
 from server.engine.errors import NotFoundError

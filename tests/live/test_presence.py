@@ -8,8 +8,8 @@ import pytest
 
 from kit.commit_streams import NDJSON, SSE, streaming
 from kit.live_sockets import on_match
+from kit.lobby import present
 from kit.players import seated
-from kit.presence import present
 from kit.server_process import ServerProcess, serving
 
 

@@ -16,9 +16,9 @@ from hypothesis.stateful import (
 )
 
 from domain.match import UNOPENED, advance
-from kit.altered_store import AlteredStore
 from kit.live_client import Client
 from kit.live_history import MATCH, SHARED, SteppingLog, histories
+from kit.store_doubles import AlteredStore
 from projections.frames import frame
 from server.api.services import Services
 from server.app import build_services

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from domain.game import Outcome
-from kit.ended_matches import ended_match, won_by
 from kit.pile_game import PILE
+from kit.read_models import ended_match, won_by
 from kit.registering import registered
 from kit.table import ADA, BEN, CLEO
 from projections.contests import PairResults, is_contest, pair_results, score

@@ -8,8 +8,8 @@ import pytest
 
 from domain.clock import Total
 from domain.game import Outcome
-from kit.ended_matches import ended_match, won_by
 from kit.pile_game import PILE
+from kit.read_models import ended_match, won_by
 from kit.registering import registered
 from kit.table import ADA, BEN, CLEO, NOON, PLAYERS
 from projections.glicko import GameResult, Strength, after

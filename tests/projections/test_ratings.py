@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from domain.game import Outcome
-from kit.ended_matches import ended_match, won_by
+from kit.read_models import ended_match, won_by
 from kit.table import ADA, BEN, CLEO, NOON
 from projections.ratings import Point, Step, point, rated, shown
 

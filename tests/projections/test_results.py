@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from domain.game import Outcome
 from domain.match.commands import Forked
-from kit.ended_matches import ended_match as match
-from kit.ended_matches import won_by
+from kit.read_models import ended_match as match
+from kit.read_models import won_by
 from kit.table import ADA, BEN, CLEO, NOON
 from projections.lobby import MatchRow
 from projections.results import BestScore, Results, SoloResults, achieved, added, counts

@@ -10,8 +10,8 @@ import httpx
 import pytest
 from playwright.async_api import Locator, expect
 
-from kit.analysts import analysing, hosted, strict
 from kit.browser import DESK, PHONE, Visit, Visitor
+from kit.hosted_bots import analysing, hosted, strict
 from kit.players import Pair, good, seated
 from kit.server_process import ServerProcess
 

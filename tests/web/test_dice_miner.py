@@ -10,8 +10,7 @@ import pytest
 from msgspec import Struct
 from playwright.async_api import Locator, expect
 
-from kit.browser import DESK, PHONE, Visit, Visitor
-from kit.keyboard import reach
+from kit.browser import DESK, PHONE, Visit, Visitor, reach
 from kit.miner_page import as_buttons, in_trove, on_mountain
 from kit.players import Guest, Json, any_of, good, welcome
 from kit.server_process import ServerProcess

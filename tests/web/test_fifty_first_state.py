@@ -8,9 +8,8 @@ import httpx
 import pytest
 from playwright.async_api import expect
 
-from kit.browser import DESK, PHONE, Visit
+from kit.browser import DESK, PHONE, Visit, reach
 from kit.fifty_first_state_page import deeds, seated
-from kit.keyboard import reach
 from kit.players import Guest, welcome
 from kit.server_process import ServerProcess
 

@@ -10,8 +10,7 @@ import httpx
 import pytest
 from playwright.async_api import Locator, expect
 
-from kit.browser import PHONE, Visit, Visitor
-from kit.keyboard import reach
+from kit.browser import PHONE, Visit, Visitor, reach
 from kit.other_distribution import environment, install
 from kit.players import Json, Pair, any_of, seated
 from kit.server_process import NO_LIMITS, ServerProcess

@@ -8,8 +8,7 @@ import httpx
 import pytest
 from playwright.async_api import JSHandle, Locator, expect
 
-from kit.browser import DESK, PHONE, Visit, Visitor
-from kit.keyboard import reach
+from kit.browser import DESK, PHONE, Visit, Visitor, reach
 from kit.players import Json, Pair, good, seated
 from kit.server_process import ServerProcess
 

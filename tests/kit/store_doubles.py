@@ -1,15 +1,46 @@
-"""A log that fails on demand, and into which others write before or after an append."""
+"""Test doubles: a log that fails on demand, and a store with other parts."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 import redis
 
-from kit.altered_store import AlteredStore
 from server.store.keys import match_key
-from server.store.port import Entry, FeedEntry, Log, LogUnavailableError, OutcomeUnknownError
+from server.store.port import (
+    Entry,
+    FeedEntry,
+    Log,
+    LogUnavailableError,
+    OutcomeUnknownError,
+    PresenceStore,
+    Store,
+)
 from server.store.redis import RedisStore
+
+L = TypeVar("L", bound=Log)
+
+
+class AlteredStore(Generic[L]):
+    """A store in which the log, and maybe the presence store, is a test double."""
+
+    def __init__(self, store: Store, log: L, presence_store: PresenceStore | None = None) -> None:
+        self._store = store
+        self.log = log
+        self.guests = store.guests
+        self.checkpoints = store.checkpoints
+        self.heartbeat = store.heartbeat
+        self.presence_store = presence_store or store.presence_store
+        self.secret_store = store.secret_store
+        self.analysis_cache = store.analysis_cache
+        self.durability = store.durability
+
+    async def ping(self) -> None:
+        await self._store.ping()
+
+    async def close(self) -> None:
+        await self._store.close()
+
 
 # What another request does meanwhile; it is not interrupted.
 Meanwhile: TypeAlias = Callable[[], Coroutine[None, None, object]]
