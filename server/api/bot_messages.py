@@ -77,7 +77,7 @@ class Invited(Message, frozen=True):
     seat: Seat
 
 
-class Stirred(Message, frozen=True):
+class MatchActivity(Message, frozen=True, tag="activity"):
     """Another player has acted in this match, in which you are seated."""
 
     match: str

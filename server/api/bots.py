@@ -48,7 +48,7 @@ from server.engine.match_cache import MatchCache
 class BotCard(Struct, frozen=True, kw_only=True):
     """A bot that can be invited now: `player` sits down, unless it is `busy`.
 
-    `house` is false for a bot that a guest hosts: it is then known by its player's id.
+    `official` is false for a bot that a guest hosts: it is then known by its player's id.
     `games` are those that it plays; `solo`: it plays solo matches only; `level`, if it has one:
     how strong it is; `analyses`: the games whose matches it can analyse.
     """
@@ -58,7 +58,7 @@ class BotCard(Struct, frozen=True, kw_only=True):
     games: tuple[str, ...]
     solo: bool
     level: int | None
-    house: bool
+    official: bool
     player: Player
     busy: bool
     analyses: tuple[str, ...]
@@ -135,7 +135,7 @@ async def invite(
 
 def bot_cards(online: Iterable[Bot]) -> Iterator[BotCard]:
     """One for each name, however many hosts run it."""
-    ordered = sorted(online, key=lambda bot: (not bot.house, bot.bot, bot.busy, bot.player.id))
+    ordered = sorted(online, key=lambda bot: (not bot.official, bot.bot, bot.busy, bot.player.id))
     for _, same in groupby(ordered, key=attrgetter("bot")):
         yield bot_card(next(same))
 
@@ -147,7 +147,7 @@ def bot_card(bot: Bot) -> BotCard:
         games=tuple(games()) if bot.games is None else bot.games,
         solo=bot.solo,
         level=bot.level,
-        house=bot.house,
+        official=bot.official,
         player=bot.player,
         busy=bot.busy,
         analyses=bot.analyses,

@@ -15,7 +15,7 @@ from server.api.bot_messages import (
     Assessed,
     BotMessage,
     Invited,
-    Stirred,
+    MatchActivity,
 )
 from server.api.messages import GOING_AWAY, ClosedError, Message, Refused
 from server.api.parameters import NoQuery, query_as
@@ -94,7 +94,7 @@ class BotSession:
         return None
 
     async def _announce(self, message: Announce) -> Announced:
-        bot = announced(message, self._player, house=self._is_ours(message.key))
+        bot = announced(message, self._player, official=self._is_ours(message.key))
         if not self._is_announced:
             await self._services.store.guests.mark_bot(self._player.id)
         self._services.bot_registry.announce(bot, self._mailbox)
@@ -119,11 +119,11 @@ class BotSession:
         )
 
 
-def announced(message: Announce, player: Player, *, house: bool) -> Bot:
+def announced(message: Announce, player: Player, *, official: bool) -> Bot:
     return Bot(
-        bot=message.bot if house else player.id,
+        bot=message.bot if official else player.id,
         player=player,
-        house=house,
+        official=official,
         title={"en": message.title.en, "fr": message.title.fr},
         games=message.games,
         solo=message.solo,
@@ -140,7 +140,7 @@ def _message(news: News) -> Message:
         case Question(match=match):
             return Analyse(match)
         case Activity(match=match):
-            return Stirred(match)
+            return MatchActivity(match)
 
 
 SOCKETS = (bots_live,)

@@ -21,7 +21,7 @@ from server.api.request_bodies import json_body
 from server.api.requests import PlayerRequest
 from server.api.responses import json_response
 from server.api.route_middleware import Authentication
-from server.api.schemas import COMMAND, Done
+from server.api.schemas import COMMAND, CommandResult
 from server.api.services import services_of
 from server.engine.command_handler import CommandRequest, etag, expected_version
 from server.engine.rendered_commit import RenderedCommit
@@ -39,7 +39,7 @@ CommandBody = json_body(COMMAND, Command)
     return_dto=None,
     response_headers=[ETAG],
     responses={
-        201: ResponseSpec(Done, description="It is done, and durable."),
+        201: ResponseSpec(CommandResult, description="It is done, and durable."),
         **problems(
             NOT_ALLOWED,
             NOT_FOUND,
@@ -74,13 +74,13 @@ async def post_command(
     )
     handled = await services.command_handler.handle(command)
     headers = {"ETag": etag(epoch, handled.match.version)}
-    return json_response(done(handled.rendered), 201, headers)
+    return json_response(command_result(handled.rendered), 201, headers)
 
 
-def done(rendered: RenderedCommit) -> Done:
+def command_result(rendered: RenderedCommit) -> CommandResult:
     """The same view and choices as in the frames that the sender's seat receives."""
     events, view, choices = rendered.visible(rendered.commit.seat)
-    return Done(version=rendered.version, events=events, view=view, choices=choices)
+    return CommandResult(version=rendered.version, events=events, view=view, choices=choices)
 
 
 HANDLERS = (post_command,)

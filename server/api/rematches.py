@@ -33,7 +33,7 @@ from server.engine.command_handler import CommandRequest
 from server.engine.match_cache import MatchCache
 
 
-class ReturnMatch(Struct, frozen=True):
+class Rematch(Struct, frozen=True):
     """The rematch as the caller sees it, or null while no player has asked for it."""
 
     match: MatchCard | None
@@ -41,12 +41,12 @@ class ReturnMatch(Struct, frozen=True):
 
 @get(
     "/api/matches/{id:str}/rematch",
-    operation_id="returnMatch",
+    operation_id="readRematch",
     tags=["matches"],
     summary="See whether there is a rematch",
     middleware=[Authentication()],
     responses={
-        200: ResponseSpec(ReturnMatch, description="The rematch, or null."),
+        200: ResponseSpec(Rematch, description="The rematch, or null."),
         **problems(NOT_FOUND, LOG_UNAVAILABLE),
     },
 )
@@ -56,8 +56,8 @@ async def read_rematch(request: Request, id: FromPath[str]) -> Response[bytes]:
     over = await existing(services.matches, id)
     match = await services.matches.latest(await _rematch_id(services.matches, over))
     if match.version == 0:
-        return json_response(ReturnMatch(None))
-    return json_response(ReturnMatch(await card_now(services, match, match.seat_of(request.user))))
+        return json_response(Rematch(None))
+    return json_response(Rematch(await card_now(services, match, match.seat_of(request.user))))
 
 
 @post(

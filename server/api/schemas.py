@@ -63,7 +63,7 @@ class NewFork(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     client_seed: ClientSeed = ""
 
 
-class Done(Struct, frozen=True, kw_only=True):
+class CommandResult(Struct, frozen=True, kw_only=True):
     """What a command caused, as its sender may see it."""
 
     version: int

@@ -58,7 +58,7 @@ class BotRegistry:
         analysts = [bot for bot in self.all if game in bot.analyses]
         if not analysts:
             raise NoAnalystError
-        return min(analysts, key=lambda bot: (not bot.house, -(bot.level or 0), bot.player.id))
+        return min(analysts, key=lambda bot: (not bot.official, -(bot.level or 0), bot.player.id))
 
     def of_player(self, id: str | None) -> Bot | None:
         return next((bot for bot in self.all if bot.player.id == id), None)
@@ -71,7 +71,7 @@ class BotRegistry:
 
     def announce(self, bot: Bot, mailbox: Mailbox) -> None:
         """Add or update a bot; the last announcement wins."""
-        if not bot.house and bot.player.id not in self._local:
+        if not bot.official and bot.player.id not in self._local:
             self._check_limit()
         self._local[bot.player.id] = Hosted(bot, mailbox)
         self._listeners.add(self.apply)
@@ -120,13 +120,13 @@ class BotRegistry:
             mailbox.close()
 
     def _check_limit(self) -> None:
-        guests = sum(not hosted.bot.house for hosted in self._local.values())
+        guests = sum(not hosted.bot.official for hosted in self._local.values())
         if guests >= MAX_GUEST_BOTS:
             raise LimitExceededError(f"{MAX_GUEST_BOTS} bots of guests", _RETRY_AFTER_S)
 
     def _remember(self, bots: tuple[Bot, ...]) -> None:
         """A bot of this server that disconnects is unavailable; one of a guest is unknown."""
-        self._known_names |= {bot.bot for bot in bots if bot.house}
+        self._known_names |= {bot.bot for bot in bots if bot.official}
 
 
 def _decoded(state: bytes) -> Iterator[Bot]:

@@ -20,7 +20,7 @@ class Bot(Struct, frozen=True, kw_only=True):
 
     bot: str
     player: Player
-    house: bool
+    official: bool
     title: Text
     games: tuple[str, ...] | None  # None for every game
     solo: bool

@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -19,13 +19,14 @@ from server.engine.errors import (
     KeyReusedError,
     NotFoundError,
     ServiceError,
+    ShuttingDownError,
     StaleVersionError,
     WriteConflictError,
 )
 from server.engine.match_cache import CachedMatch, MatchCache
 from server.engine.rendered_commit import RenderedCommit
 from server.store.codec import decode, encode
-from server.store.port import Entry, Log, LogUnavailableError
+from server.store.port import Entry, Log, LogUnavailableError, OutcomeUnknownError
 
 MAX_CONFLICT_RETRIES = 3
 
@@ -33,6 +34,18 @@ _ETAG = re.compile(r'"([0-9a-zA-Z_-]+):([0-9]{1,15})"')
 
 COMMANDS = Counter("archipel_commands", "Commands handled, by outcome.", ["outcome"])
 ACCEPTED, REPEATED = COMMANDS.labels("accepted"), COMMANDS.labels("repeated")
+
+_OUTCOMES: Mapping[type[Exception], str] = {
+    Refusal: "refused",
+    StaleVersionError: "stale_version",
+    WriteConflictError: "write_conflict",
+    KeyReusedError: "key_reused",
+    NotFoundError: "not_found",
+    ShuttingDownError: "shutting_down",
+    OutcomeUnknownError: "outcome_unknown",
+    LogUnavailableError: "log_unavailable",
+    ServiceError: "failed",
+}
 
 
 class CommandRequest(Struct, frozen=True, kw_only=True):
@@ -201,7 +214,8 @@ def _commit(
 
 
 def _outcome(error: Exception) -> str:
-    return "refused" if isinstance(error, Refusal) else type(error).__name__
+    """The value of a label, whatever the class is called."""
+    return next(_OUTCOMES[each] for each in type(error).__mro__ if each in _OUTCOMES)
 
 
 class MalformedEtagError(ValueError):

@@ -79,7 +79,7 @@ async def test_asked_once(site: Site, over: Sitting, ada: Caller, bob: Caller) -
 
 async def test_who_is_asked(site: Site, over: Sitting) -> None:
     """One of the house before any guest's, and the strongest of them."""
-    await analyst(site, "guest", house=False, level=8)
+    await analyst(site, "guest", official=False, level=8)
     await analyst(site, "weak", level=2)
     await analyst(site, "strong", level=7)
     await there(site, "player", level=8)

@@ -43,7 +43,7 @@ async def test_nobody_there(site: Site) -> None:
 
 async def test_who_is_there(site: Site) -> None:
     """The house's bots come first, each with what it plays; then those of guests."""
-    guest = await there(site, "aaa", house=False)
+    guest = await there(site, "aaa", official=False)
     miner = await there(site, "miner", games=("dice_miner",), solo=True, level=3, busy=True)
     await there(site, "zzz", games=None)
     told = await listed(site)
@@ -54,14 +54,14 @@ async def test_who_is_there(site: Site) -> None:
         "games": ["dice_miner"],
         "solo": True,
         "level": 3,
-        "house": True,
+        "official": True,
         "player": {"id": miner.caller.id, "name": "miner"},
         "busy": True,
         "analyses": [],
     }
     catalogue = told_by(await site.anybody.get("/api/games"))["games"]
     assert told[1]["games"] == [card["game"] for card in catalogue]
-    assert (told[2]["house"], told[2]["player"]["name"]) == (False, "aaa")
+    assert (told[2]["official"], told[2]["player"]["name"]) == (False, "aaa")
 
 
 async def test_one_name_from_two_hosts(site: Site) -> None:
@@ -123,7 +123,7 @@ async def test_twice_at_once(site: Site, ada: Caller) -> None:
 
 async def test_a_bot_of_a_guest(site: Site, ada: Caller) -> None:
     """It is called by its player's id; by its name, only the house's are."""
-    match, bot = await opened(ada, seat=0), await there(site, house=False)
+    match, bot = await opened(ada, seat=0), await there(site, official=False)
     refused_by(await invited(match, ada, "careful", seat=1), 404, "not_found")
     assert told_by(await accepted(match, ada, bot, seat=1), 201)["status"] == "running"
 
@@ -194,7 +194,7 @@ async def test_it_does_not_come(site: Site, ada: Caller) -> None:
 async def test_it_has_gone(site: Site, ada: Caller) -> None:
     """A bot of the house that was there is missed; a guest's is not known any more."""
     match = await opened(ada, seat=0)
-    for bot in (await there(site), guest := await there(site, house=False)):
+    for bot in (await there(site), guest := await there(site, official=False)):
         site.services.bot_registry.leave(bot.caller.id, bot.mailbox)
     refused_by(await invited(match, ada, "careful"), 503, "bot_away")
     refused_by(await invited(match, ada, guest.caller.id), 404, "not_found")
@@ -256,12 +256,12 @@ async def test_a_seat_kept_for_somebody(site: Site, ada: Caller, bob: Caller) ->
 
 async def test_as_many_of_guests_as_there_is_room_for(site: Site) -> None:
     """Beyond a bound, no more bots of guests are listed here; the house's always are."""
-    one = await there(site, house=False)
+    one = await there(site, official=False)
     bot_registry = BotRegistry(set())
     for number in range(MAX_GUEST_BOTS):
         player = replace(one.bot.player, id=str(number))
         bot_registry.announce(replace(one.bot, player=player), one.mailbox)
     with pytest.raises(LimitExceededError):
         bot_registry.announce(one.bot, one.mailbox)
-    bot_registry.announce(replace(one.bot, house=True), one.mailbox)
+    bot_registry.announce(replace(one.bot, official=True), one.mailbox)
     assert len(bot_registry.all) == MAX_GUEST_BOTS + 1

@@ -58,6 +58,8 @@ async def test_another_epoch(match: Sitting, ada: Caller) -> None:
     """An ETag of another history is stale, even with the right number."""
     answer = await match.command(ada, CITY, {"If-Match": '"another-history:2"'})
     refused_by(answer, 412, "stale_version")
+    metrics = (await ada.get("/metrics")).text
+    assert 'archipel_commands_total{outcome="stale_version"}' in metrics
 
 
 @pytest.mark.parametrize("etag", ["2", '"2"', 'W/"a:2"', '"a:2", "b:2"', '"a:-1"', '"a:"', ""])

@@ -38,7 +38,7 @@ async def test_a_bot_of_a_guest(hosting: Hosting, clients: Clients) -> None:
     """It has the name of its host, is not listed as the server's own, and plays."""
     async with hosting(GREEDY) as name:
         (card,) = [card for card in await clients.ada.bots() if card.bot == name]
-        assert (card.bot, card.house, card.player.name) == (name, False, "Greedy by Zoe")
+        assert (card.bot, card.official, card.player.name) == (name, False, "Greedy by Zoe")
         assert (card.title.fr, card.solo) == ("Glouton", False)
         assert card.games == sorted(GREEDY.games or ())
         match = await invited(clients.ada, name)

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from archipel_client import Archipel, NotFoundError, sync
-from archipel_client.contract import Announced, Invited, Stirred
+from archipel_client.contract import Announced, Invited, MatchActivity
 from archipel_client.sans_io import BotFollower
 from kit.client_bots import ANNOUNCE, there
 from kit.connected_clients import RESIGN, STARTER, Clients
@@ -23,7 +23,7 @@ async def test_inviting(clients: Clients) -> None:
     """An announced bot is listed, and takes a seat of a waiting match when it is invited."""
     async with there(clients.bob) as bot:
         (card,) = [each for each in await clients.ada.bots() if each.bot == bot]
-        assert (card.house, card.player) == (False, await clients.bob.me())
+        assert (card.official, card.player) == (False, await clients.bob.me())
         opened = await clients.ada.open_match(STARTER, seat=0)
         match = await clients.ada.invite(opened.id, bot, 1)
         assert (match.status, match.viewer.seat) == ("running", 0)
@@ -37,7 +37,7 @@ async def test_what_others_do(clients: Clients) -> None:
     async with aclosing(aiter(clients.bob.bot_socket(ANNOUNCE))) as heard:
         assert match.id in getattr(await anext(heard), "matches", ())
         await clients.ada.command(match.id, RESIGN)
-        assert await anext(heard) == Stirred(match=match.id)
+        assert await anext(heard) == MatchActivity(match=match.id)
 
 
 async def test_saying_something_new(clients: Clients) -> None:

@@ -115,13 +115,13 @@ async def test_files(clients: Clients) -> None:
         await clients.eve.replay(record, "log")
 
 
-async def test_the_return_match(clients: Clients) -> None:
+async def test_read_rematch(clients: Clients) -> None:
     """The first request opens the rematch; that of the other player takes a seat."""
     match = await clients.running()
     await clients.bob.command(match.id, RESIGN)
-    assert await clients.bob.return_match(match.id) is None
+    assert await clients.bob.read_rematch(match.id) is None
     opened = await clients.ada.rematch(match.id)
-    assert (await clients.bob.return_match(match.id) or match).id == opened.id
+    assert (await clients.bob.read_rematch(match.id) or match).id == opened.id
     joined = await clients.bob.rematch(match.id)
     assert (opened.id, opened.status, joined.status) == (joined.id, "waiting", "running")
 

@@ -11,7 +11,7 @@ from server.bots.mailbox import Bot, Invitation, Mailbox
 
 TITLE: Final = {"en": "Careful", "fr": "Prudent"}
 ITS: Final = {
-    "house": True,
+    "official": True,
     "title": TITLE,
     "games": ("divercite",),
     "solo": False,
@@ -40,8 +40,8 @@ class There(Struct, frozen=True):
 async def there(site: Site, name: str = "careful", **said: object) -> There:
     """Of the house, for DiverCité and free, unless it says something else."""
     caller = await site.guest(name)
-    house = said.get("house", True)
-    mailbox, bot = Mailbox(), {**ITS, "bot": name if house else caller.id, **said}
+    official = said.get("official", True)
+    mailbox, bot = Mailbox(), {**ITS, "bot": name if official else caller.id, **said}
     told = msgspec.convert({**bot, "player": {"id": caller.id, "name": name}}, Bot)
     site.services.bot_registry.announce(told, mailbox)
     return There(caller, told, mailbox)

@@ -142,7 +142,7 @@ async def test_what_it_is_told(server: ServerProcess, http: httpx.AsyncClient) -
         assert good(answer)["status"] == "running"
         city = {"type": "divercite.place_city", "cell": "d4", "colour": "red"}
         good(await ada.post(f"/api/matches/{match}/commands", city))
-        assert await socket.next_of("stirred") == {"type": "stirred", "match": match}
+        assert await socket.next_of("activity") == {"type": "activity", "match": match}
     async with there(server, bot) as (socket, told):
         assert told["matches"] == [match]
         await socket.say(ANNOUNCE)

@@ -24,7 +24,7 @@ from archipel_client.contract import (
     BotsMessage,
     BotTitle,
     Invited,
-    Stirred,
+    MatchActivity,
 )
 from archipel_client.contract import Refused as RefusedFrame
 
@@ -79,7 +79,7 @@ class HostedBot:
                     self._join(match)
             case Invited(match=match, seat=seat) if not self._slots.full:
                 self._join(match, seat)
-            case Stirred(match=match):
+            case MatchActivity(match=match):
                 self._join(match)
             case Analyse(match=match) if self._bot.analyst is not None:
                 self._analyses.start(match, self._bot.analyst)

@@ -9,9 +9,9 @@ from archipel_client.contract import (
     BotCard,
     Bots,
     Catalogue,
+    CommandResult,
     CommitFrame,
     Commits,
-    Done,
     GameBook,
     GameCard,
     HeadToHead,
@@ -25,8 +25,8 @@ from archipel_client.contract import (
     Preview,
     Profile,
     PublicKeys,
+    Rematch,
     Replay,
-    ReturnMatch,
     Standings,
     Total,
     Untimed,
@@ -156,13 +156,13 @@ class Calls:
 
     async def command(
         self, match: str, command: Command, *, if_version: int | None = None, key: str | None = None
-    ) -> Done:
+    ) -> CommandResult:
         """Sends a command, such as a move. It is executed once, however often it is retried."""
         headers = idempotency_header(key)
         if if_version is not None:
             headers["If-Match"] = f'"{await self._epoch(match)}:{if_version}"'
         answer = await self._http.post(f"{match_path(match)}/commands", command, headers)
-        return decode(answer, Done)
+        return decode(answer, CommandResult)
 
     async def preview(self, match: str, command: Command) -> Preview:
         """What a command would do, where chance and hidden information have no part in it."""
@@ -200,9 +200,9 @@ class Calls:
         """The rematch: the first request opens it, the requests of the others take their seats."""
         return decode(await self._http.post(f"{match_path(match)}/rematch"), MatchCard)
 
-    async def return_match(self, match: str) -> MatchCard | None:
+    async def read_rematch(self, match: str) -> MatchCard | None:
         """The rematch, if it was requested."""
-        return decode(await self._http.get(f"{match_path(match)}/rematch"), ReturnMatch).match
+        return decode(await self._http.get(f"{match_path(match)}/rematch"), Rematch).match
 
     # Bots
 

@@ -127,7 +127,7 @@ class Archipel:
     log = _blocking(client.Archipel.log)
     keys = _blocking(client.Archipel.keys)
     rematch = _blocking(client.Archipel.rematch)
-    return_match = _blocking(client.Archipel.return_match)
+    read_rematch = _blocking(client.Archipel.read_rematch)
     bots = _blocking(client.Archipel.bots)
     invite = _blocking(client.Archipel.invite)
     analyse = _blocking(client.Archipel.analyse)

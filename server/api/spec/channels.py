@@ -10,7 +10,7 @@ from server.api.bot_messages import (
     Announced,
     Assessed,
     Invited,
-    Stirred,
+    MatchActivity,
 )
 from server.api.match_live import LiveQuery
 from server.api.messages import (
@@ -73,14 +73,14 @@ BOTS_LIVE = Channel(
     about=(
         "A bot can be invited while this socket is open. It needs a token: the player of the "
         "token is the bot. It sends `announce`, and receives `announced` or `refused`. `invited` "
-        "names a seat; the bot accepts by taking it with `match.take_seat`. `stirred` comes when "
+        "names a seat; the bot accepts by taking it with `match.take_seat`. `activity` comes when "
         "another player has acted in a match of the bot, so that it need not watch a match in "
         "which nothing happens for hours. A bot that `analyses` a game receives `analyse` for a "
         "finished match: it sends `assessed` for each move, and then `analysed`; `refused` with a "
         "`match` means that the analysis is not requested any more."
     ),
     query=NoQuery,
-    told=(Announced, Invited, Stirred, Analyse, Refused, Closing),
+    told=(Announced, Invited, MatchActivity, Analyse, Refused, Closing),
     heard=(Announce, Assessed, Analysed),
 )
 

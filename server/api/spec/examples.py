@@ -23,14 +23,14 @@ from projections.standings import Standing
 from projections.transcripts import transcript
 from server.api.analyses import KnownAnalysis
 from server.api.bots import Bots, Invite
-from server.api.commands import done
+from server.api.commands import command_result
 from server.api.games import Catalogue, book_of, card_of
 from server.api.health import Alive, Ready
 from server.api.lobby import listed
 from server.api.messages import MatchListed
 from server.api.players import HeadToHead, Profile, RatingCard
 from server.api.preview import previewed
-from server.api.rematches import ReturnMatch
+from server.api.rematches import Rematch
 from server.api.request_bodies import NDJSON, PLAIN
 from server.api.schemas import Commits, Listed, Lobby, NewFork, NewMatch, NewPlayer, Replay, Welcome
 from server.api.spec.bot_examples import ANALYSIS, BOT
@@ -116,7 +116,7 @@ def _of_matches() -> Mapping[str, Example]:
             },
         ),
         "match": Example({200: card(after, None, after.updated_at)}),
-        "command": Example({201: done(RenderedCommit(last, after))}, move),
+        "command": Example({201: command_result(RenderedCommit(last, after))}, move),
         "preview": Example({200: previewed(before, move, Context(mover, START))}, move),
         "commits": Example(
             {200: Commits((frame(after, last, None),), None)}, streams=_streamed(after, last)
@@ -129,7 +129,7 @@ def _of_matches() -> Mapping[str, Example]:
         "replay": Example({200: _replay()}, texts={PLAIN: _record(after), NDJSON: _log()}),
         "analysis": Example({200: KnownAnalysis(ANALYSIS)}),
         "analyse": Example({202: replace(ANALYSIS, moves=(), whole=False), 200: ANALYSIS}),
-        "returnMatch": Example({200: ReturnMatch(card(before, None, START))}),
+        "readRematch": Example({200: Rematch(card(before, None, START))}),
         "importFile": Example(
             {201: card(after, None, START), 200: card(after, None, START)},
             texts={PLAIN: _record(after), NDJSON: _log()},

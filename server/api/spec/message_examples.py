@@ -17,7 +17,7 @@ from server.api.bot_messages import (
     Announced,
     Assessed,
     Invited,
-    Stirred,
+    MatchActivity,
 )
 from server.api.messages import (
     TOO_SLOW,
@@ -98,7 +98,7 @@ def _of_bots() -> dict[str, dict[str, Struct]]:
         "announce": {"guest": Announce(bot="careful", title=bot.title, games=bot.games)},
         "announced": {"guest": Announced(bot.bot, (match,))},
         "invited": {"second": Invited(match, 1)},
-        "stirred": {"moved": Stirred(match)},
+        "activity": {"moved": MatchActivity(match)},
         "analyse": {"over": Analyse(match)},
         "assessed": {"mistake": Assessed(match=match, move=ASSESSMENT)},
         "analysed": {"whole": Analysed(match=match, count=1)},

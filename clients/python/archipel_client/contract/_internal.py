@@ -121,6 +121,15 @@ class Closing(Struct, frozen=True, kw_only=True, tag_field="type", tag="closing"
     reason: str
 
 
+class CommandResult(Struct, frozen=True, kw_only=True):
+    """What a command caused, as its sender may see it."""
+
+    version: int
+    events: Sequence[Mapping[str, object]]
+    view: Mapping[str, object] | None
+    choices: Sequence[Mapping[str, object]]
+
+
 class Concealed(Struct, frozen=True, kw_only=True):
     """Replaces hidden items in events and views; tells only their number."""
 
@@ -135,15 +144,6 @@ class Counts(Struct, frozen=True, kw_only=True):
     finished: int
     spectators: int
     players: int
-
-
-class Done(Struct, frozen=True, kw_only=True):
-    """What a command caused, as its sender may see it."""
-
-    version: int
-    events: Sequence[Mapping[str, object]]
-    view: Mapping[str, object] | None
-    choices: Sequence[Mapping[str, object]]
 
 
 class Durability(Struct, frozen=True, kw_only=True):
@@ -201,6 +201,12 @@ class LocalizedName(Struct, frozen=True, kw_only=True):
     en: str
     fr: str
     pl: str | None = None
+
+
+class MatchActivity(Struct, frozen=True, kw_only=True, tag_field="type", tag="activity"):
+    """Another player has acted in this match, in which you are seated."""
+
+    match: str
 
 
 class MatchStarted(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.match_started"):
@@ -443,12 +449,6 @@ class SoloResults(Struct, frozen=True, kw_only=True):
     best: Mapping[str, BestScore] | UnsetType = UNSET
 
 
-class Stirred(Struct, frozen=True, kw_only=True, tag_field="type", tag="stirred"):
-    """Another player has acted in this match, in which you are seated."""
-
-    match: str
-
-
 class TakeSeat(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.take_seat"):
     """Takes a seat; taking the last one starts the match."""
 
@@ -525,7 +525,7 @@ class BotCard(Struct, frozen=True, kw_only=True):
     """
     A bot that can be invited now: `player` sits down, unless it is `busy`.
 
-        `house` is false for a bot that a guest hosts: it is then known by its player's id.
+        `official` is false for a bot that a guest hosts: it is then known by its player's id.
         `games` are those that it plays; `solo`: it plays solo matches only; `level`, if it has one:
         how strong it is; `analyses`: the games whose matches it can analyse.
     """
@@ -535,7 +535,7 @@ class BotCard(Struct, frozen=True, kw_only=True):
     games: Sequence[str]
     solo: bool
     level: int | None
-    house: bool
+    official: bool
     player: Player
     busy: bool
     analyses: Sequence[str]
@@ -547,7 +547,7 @@ class Bots(Struct, frozen=True, kw_only=True):
     bots: Sequence[BotCard]
 
 
-BotsMessage: TypeAlias = Announced | Invited | Stirred | Analyse | Refused | Closing
+BotsMessage: TypeAlias = Announced | Invited | MatchActivity | Analyse | Refused | Closing
 
 
 Command: TypeAlias = Union[
@@ -873,6 +873,12 @@ class RatedPlayer(Struct, frozen=True, kw_only=True):
     rating: Rating
 
 
+class Rematch(Struct, frozen=True, kw_only=True):
+    """The rematch as the caller sees it, or null while no player has asked for it."""
+
+    match: MatchCard | None
+
+
 class Replay(Struct, frozen=True, kw_only=True):
     """What a file tells: the match as it ended, and every commit of it."""
 
@@ -888,12 +894,6 @@ class Results(Struct, frozen=True, kw_only=True):
     drawn: int = 0
     lost: int = 0
     solo: SoloResults | None = None
-
-
-class ReturnMatch(Struct, frozen=True, kw_only=True):
-    """The rematch as the caller sees it, or null while no player has asked for it."""
-
-    match: MatchCard | None
 
 
 class Standing(Struct, frozen=True, kw_only=True):

@@ -211,7 +211,7 @@ async def _bots(server: str) -> None:
     async with Archipel(server) as client:
         for bot in await client.bots():
             notes = (bot.solo and "(alone)", bot.busy and "(busy)")
-            name = bot.bot if bot.house else f"{bot.bot} {bot.player.name}"
+            name = bot.bot if bot.official else f"{bot.bot} {bot.player.name}"
             console.print(name, *bot.games, *filter(None, notes), highlight=False)
 
 

@@ -8,7 +8,7 @@ import type {
   Bot,
   Command,
   Commits,
-  Done,
+  CommandResult,
   GameBook,
   GameCard,
   Lobby,
@@ -61,12 +61,12 @@ export class ApiClient {
   commits = (id: string, after: number, as?: string) =>
     this.get<Commits>(`/matches/${id}/commits`, { after, limit: COMMITS_PER_PAGE, as });
   command = (id: string, command: Command) =>
-    this.send<Done>("POST", `/matches/${id}/commands`, command);
+    this.send<CommandResult>("POST", `/matches/${id}/commands`, command);
   takeSeat = (id: string, seat: number, clientSeed: string) =>
     this.command(id, { type: "match.take_seat", seat, client_seed: clientSeed });
   preview = (id: string, command: Command, signal?: AbortSignal) =>
     this.send<Preview>("POST", `/matches/${id}/preview`, command, signal);
-  rematchOf = (id: string) => this.get<Schemas["ReturnMatch"]>(`/matches/${id}/rematch`);
+  rematchOf = (id: string) => this.get<Schemas["Rematch"]>(`/matches/${id}/rematch`);
   rematch = (id: string) => this.send<MatchCard>("POST", `/matches/${id}/rematch`);
   fork = (id: string, at: number, clientSeed: string) =>
     this.send<MatchCard>("POST", `/matches/${id}/fork`, { at, client_seed: clientSeed });
