@@ -18,7 +18,7 @@ from domain.games.divercite.state import DiverciteState
 
 T = TypeVar("T")
 
-FATE: Final = ScriptedChance()
+CHANCE: Final = ScriptedChance()
 
 
 class Seen(Struct, frozen=True):
@@ -30,14 +30,14 @@ class Seen(Struct, frozen=True):
 
 
 def laid(options: DiverciteOptions) -> DiverciteState:
-    return fold(GAME.evolve, GAME.initial_state(), GAME.set_up(options, 2, FATE))
+    return fold(GAME.evolve, GAME.initial_state(), GAME.set_up(options, 2, CHANCE))
 
 
 def after(state: DiverciteState, *commands: Json) -> DiverciteState:
     """An illegal command raises a Refusal."""
     for told in commands:
         command: DiverciteCommand = msgspec.convert(told, DiverciteCommand)
-        state = fold(GAME.evolve, state, GAME.decide(state, command, state.next or 0, FATE))
+        state = fold(GAME.evolve, state, GAME.decide(state, command, state.next or 0, CHANCE))
     return state
 
 

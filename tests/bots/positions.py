@@ -15,12 +15,12 @@ from domain.games.divercite import GAME
 from domain.games.divercite.commands import DiverciteCommand, DiverciteOptions
 from domain.games.divercite.state import DiverciteState
 
-FATE: Final = ScriptedChance()
+CHANCE: Final = ScriptedChance()
 
 
 def beginning(*, neutral_first: bool = False) -> DiverciteState:
     options = DiverciteOptions(starter=0, neutral_first=neutral_first)
-    return fold(GAME.evolve, GAME.initial_state(), GAME.set_up(options, 2, FATE))
+    return fold(GAME.evolve, GAME.initial_state(), GAME.set_up(options, 2, CHANCE))
 
 
 def commands(state: DiverciteState) -> list[DiverciteCommand]:
@@ -28,7 +28,7 @@ def commands(state: DiverciteState) -> list[DiverciteCommand]:
 
 
 def stepped(state: DiverciteState, command: DiverciteCommand) -> DiverciteState:
-    return fold(GAME.evolve, state, GAME.decide(state, command, state.next or 0, FATE))
+    return fold(GAME.evolve, state, GAME.decide(state, command, state.next or 0, CHANCE))
 
 
 def game(number: int, *, neutral_first: bool = False) -> Iterator[DiverciteState]:
