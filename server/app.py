@@ -31,7 +31,7 @@ from server.live.lobby_feed import LobbyFeed
 from server.presence.gossip import GossipExchange, GossipTopic
 from server.presence.lobby_counts import LobbyCounter
 from server.presence.tracker import PresenceTracker
-from server.replays.signing_keys import Keys
+from server.replays.signed_logs import Keys
 from server.settings import Settings
 from server.store.port import Store
 

@@ -9,7 +9,7 @@ from server.engine.clocks import now
 from server.live.checkpointing import Checkpointer, Read
 from server.live.read_models import ReadModels
 from server.redis_process import store_of
-from server.replays.signing_keys import Keys
+from server.replays.signed_logs import Keys
 from server.settings import Settings
 from server.store.port import LogUnavailableError, Store
 

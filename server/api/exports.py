@@ -28,8 +28,7 @@ from server.api.responses import (
 )
 from server.api.route_middleware import Authentication
 from server.api.services import Services, services_of
-from server.replays.log_head import signed_head
-from server.replays.signing_keys import PublicKeys
+from server.replays.signed_logs import PublicKeys, signed_head
 
 # Clients ask for a new key when a log names one that they do not have.
 _KEYS_CACHED = {"Cache-Control": "public, max-age=3600"}

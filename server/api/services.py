@@ -23,7 +23,7 @@ from server.live.lobby_feed import LobbyFeed
 from server.presence.gossip import GossipExchange
 from server.presence.lobby_counts import LobbyCounter
 from server.presence.tracker import PresenceTracker
-from server.replays.signing_keys import Keys
+from server.replays.signed_logs import Keys
 from server.store.port import LogUnavailableError, Store
 
 CATCH_UP_TIMEOUT_S = 5.0

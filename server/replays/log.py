@@ -20,7 +20,7 @@ from domain.messages import Event
 from domain.player import Player
 from domain.record.text import UnreadableRecordError
 from domain.refusals import Refusal
-from server.replays.log_head import SignedHead
+from server.replays.signed_logs import SignedHead
 from server.replays.table import Step
 from server.store.codec import decode
 from server.store.port import Entry

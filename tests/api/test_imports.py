@@ -13,8 +13,8 @@ from kit.api_client import Caller, Json, Site, refused_by, told_by
 from kit.api_matches import LOG, RECORD, RESIGN, SHORT, Sitting, running
 from kit.playthroughs import read, recorded
 from server.api.spec.examples import KEY
-from server.replays.log_head import signed_head
 from server.replays.proof import check
+from server.replays.signed_logs import signed_head
 from server.store.port import Entry, LogUnavailableError
 
 EVERY_LOG = [(game, name) for game in games().values() for name in recorded(game)]

@@ -20,7 +20,7 @@ from domain.match import UNOPENED
 from domain.registry import games
 from kit.playthroughs import read, recorded
 from server.api.spec.examples import KEY
-from server.replays.log_head import signed_head
+from server.replays.signed_logs import signed_head
 
 Json: TypeAlias = dict[str, Any]
 

@@ -40,8 +40,7 @@ from server.api.streaming import SSE, event, line
 from server.engine.rendered_commit import RenderedCommit
 from server.live.rating_pools import RatedPlayer
 from server.presence.lobby_counts import Counts
-from server.replays.log_head import signed_head
-from server.replays.signing_keys import PublicKey, PublicKeys, SigningKey
+from server.replays.signed_logs import PublicKey, PublicKeys, SigningKey, signed_head
 from server.store.port import Durability
 
 EPOCH = "0c2f9a1b7d3e4f58"

@@ -1,4 +1,7 @@
-"""The signing keys of logs: one is in use, and the public keys of all others stay listed."""
+"""Signed logs: the signing keys, and the signed head of a log, which is its last line.
+
+One key is current; the public keys of all others stay listed.
+"""
 
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
@@ -10,6 +13,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.match import Match
 from server.store.port import SecretStore
 
 
@@ -76,6 +80,27 @@ class Keys:
                 None, _encoded(Keyring(_generated(self._now())))
             )
         return msgspec.json.decode(stored, type=Keyring)
+
+
+class Head(Struct, frozen=True, tag="log.head"):
+    """What is signed, as compact JSON in this order."""
+
+    match: str
+    version: int
+    head: str
+    at: datetime
+    key: str
+
+
+class SignedHead(Head, frozen=True, tag="log.head"):
+    signature: bytes
+
+
+def signed_head(match: Match, key: SigningKey) -> SignedHead:
+    """Deterministic: the same match always gives the same bytes."""
+    head = Head(match.id, match.version, match.head.hex(), match.updated_at, key.public.kid)
+    signature = key.sign(msgspec.json.encode(head))
+    return SignedHead(head.match, head.version, head.head, head.at, head.key, signature)
 
 
 def _encoded(keyring: Keyring) -> bytes:
