@@ -84,7 +84,7 @@ test: setup ## all checks and tests that a change must pass
 quick: setup ## lint, types and the fast tests of what changed since main, in under a minute
 	@$(MAKE) --jobs=2 lint mypy pyright-changed
 	@echo "quick: pytest"
-	@$(BIN)/python -m pytest -m "not (slow or serial or sampled)" $(XDIST) \
+	@$(BIN)/python -m pytest -m "not (slow or serial)" $(XDIST) \
 		$$($(BIN)/python tests/kit/changed.py tests)
 
 .PHONY: check
@@ -164,7 +164,7 @@ screenshots: page $(VENV)/.chromium ## screenshots of each view, into docs/scree
 
 .PHONY: faults
 faults: setup ## fault injection, and every sampled test in full: minutes, so not part of test
-	@$(BIN)/python -m pytest tests/faults
+	@ARCHIPEL_WHOLE=1 $(BIN)/python -m pytest tests/faults
 	@ARCHIPEL_WHOLE=1 $(BIN)/python -m pytest -m sampled $(XDIST)
 
 .PHONY: bench

@@ -34,7 +34,7 @@ def _again(shown: View, step: Step) -> View:
 
 
 @every_game
-@random_play(40)
+@random_play(20, whole=40)
 def test_messages_survive(game: AnyGame, number: int) -> None:
     """What is written is what is read, for the log and for every viewer."""
     messages_survive(walk(game, number))

@@ -47,7 +47,7 @@ def _why_not(match: Match, seat: Seat, command: Command) -> Reason | None:
 
 
 @every_game
-@random_play(15)
+@random_play(7, whole=15)
 def test_choices_are_the_law(game: AnyGame, number: int) -> None:
     """A page of buttons needs to know nothing else."""
     choices_are_the_law(walk(game, number))

@@ -30,7 +30,7 @@ def decisions_repeat(table: Table) -> None:
 
 
 @every_game
-@random_play(40)
+@random_play(20, whole=40)
 def test_decisions_repeat(game: AnyGame, number: int) -> None:
     """The same question gets the same answer, and asking leaves no trace."""
     decisions_repeat(walk(game, number))

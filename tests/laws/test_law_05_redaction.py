@@ -51,7 +51,7 @@ def _can_be_folded(match: Match, told: Event) -> bool:
 
 
 @every_game
-@random_play(40)
+@random_play(20, whole=40)
 def test_redaction_is_sound(game: AnyGame, number: int) -> None:
     """A concealed event is the same event, with less in it."""
     redaction_is_sound(walk(game, number))

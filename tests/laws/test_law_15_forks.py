@@ -133,7 +133,7 @@ def _shifted(roll: int) -> Shift:
 
 
 @every_game
-@random_play(12)
+@random_play(6, whole=12)
 def test_forks_are_true(game: AnyGame, number: int) -> None:
     """Wherever a match is gone on from, it is as it was."""
     forks_are_true(walk(game, number))

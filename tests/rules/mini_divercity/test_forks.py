@@ -14,11 +14,12 @@ from domain.match.events import Past
 from domain.match.resample import resample_hidden
 from domain.registry import games
 from kit.forks import before_the_end, forked, true_past
+from kit.sampling import budget, sampled
 from kit.table import Table
 from kit.walks import play_on, seated
 from rules.mini_divercity.table import ALONE
 
-FATES = 150
+RESAMPLES = budget(75, whole=150)
 
 
 def game(number: int) -> Table:
@@ -59,6 +60,7 @@ def test_cards_are_kept(number: int) -> None:
         assert other.species.discard == true.species.discard
 
 
+@sampled
 @pytest.mark.parametrize("number", [1, 2])
 def test_a_fair_shuffle(number: int) -> None:
     """R28: What lies hidden may be any card that was not seen, as likely as there are of it."""
@@ -66,10 +68,10 @@ def test_a_fair_shuffle(number: int) -> None:
     late = [step.after for step in before_the_end(table) if hidden_cards(state_of(step.after))]
     then = late[len(late) // 2]
     past, cards = true_past(table, then), unseen(state_of(then))
-    found = [hidden_cards(dealt(then, past, chance)) for chance in range(FATES)]
+    found = [hidden_cards(dealt(then, past, chance)) for chance in range(RESAMPLES)]
     for place in hidden_cards(state_of(then)):
         counts = Counter(each[place] for each in found)
         for species, copies in cards.items():
             share = copies / cards.total()
-            spread = (FATES * share * (1 - share)) ** 0.5
-            assert abs(counts[species] - FATES * share) < 4 * spread
+            spread = (RESAMPLES * share * (1 - share)) ** 0.5
+            assert abs(counts[species] - RESAMPLES * share) < 4 * spread
