@@ -1,12 +1,55 @@
-"""Serves the page that clients/web is built into; it uses the public contract and nothing else."""
+"""Serves the web client, into which clients/web is built; it uses the public contract only."""
+
+import gzip
+from functools import cache
+from importlib.resources import files
+from mimetypes import guess_type
+from typing import NamedTuple
 
 from litestar import Response, get
 from litestar.params import FromPath
 
 from server.api.requests import Request
 from server.api.responses import html_page
-from server.api.static_files import NOT_BUILT, static_file
 from server.engine.errors import NotFoundError
+
+PAGE = files("server") / "page"
+NOT_BUILT = "<p>The page is not built. In a checkout, <code>make page</code> builds it.</p>"
+
+
+class _StaticFile(NamedTuple):
+    media_type: str
+    content: bytes
+    gzipped: bytes
+
+
+def static_file(request: Request, headers: dict[str, str], *path: str) -> Response[bytes] | None:
+    """Returns the response with a file of the built page, or None if there is no such file."""
+    *folders, name = path
+    if name not in file_names(*folders):
+        return None
+    found = load(*path)
+    sent = {**headers, "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff"}
+    if "gzip" not in request.headers.get("Accept-Encoding", ""):
+        return Response(found.content, media_type=found.media_type, headers=sent)
+    packed = {**sent, "Content-Encoding": "gzip"}
+    return Response(found.gzipped, media_type=found.media_type, headers=packed)
+
+
+@cache
+def file_names(*folders: str) -> frozenset[str]:
+    folder = PAGE.joinpath(*folders)
+    if not folder.is_dir():
+        return frozenset()
+    return frozenset(each.name for each in folder.iterdir() if each.is_file())
+
+
+@cache
+def load(*path: str) -> _StaticFile:
+    content = PAGE.joinpath(*path).read_bytes()
+    media_type = guess_type(path[-1])[0] or "text/plain"
+    return _StaticFile(media_type, content, gzip.compress(content, mtime=0))
+
 
 # Only files of this server, and sockets to it.
 _POLICY = (

@@ -25,7 +25,6 @@ from server.api import (
     match_live,
     matches,
     players,
-    preview,
     problem_pages,
     rematches,
     standings,
@@ -47,7 +46,6 @@ API: Final[tuple[HTTPRouteHandler, ...]] = (
     *lobby_live.HANDLERS,
     *matches.HANDLERS,
     *players.HANDLERS,
-    *preview.HANDLERS,
     *rematches.HANDLERS,
     *standings.HANDLERS,
 )

@@ -13,10 +13,10 @@ from domain.language import Language, localized
 from domain.match.refusals import REFUSALS
 from domain.refusals import Reason
 from domain.registry import games
+from server.api.games import rules
 from server.api.problem_types import PROBLEM_TYPES, REFUSED
 from server.api.requests import Request, language_of
 from server.api.responses import html_page
-from server.api.rulebook import rules
 from server.engine.errors import NotFoundError
 
 _BLANK = re.compile(r"\{\w+\}")

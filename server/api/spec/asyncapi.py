@@ -13,8 +13,7 @@ from domain.choices import tag_of
 from server.api.messages import CODES, PROTOCOL, CloseCode
 from server.api.spec.channels import CHANNELS, Channel
 from server.api.spec.message_examples import message_examples
-from server.api.spec.schemas import Schema, components, reference
-from server.api.spec.shared_schemas import with_shared_schemas
+from server.api.spec.schemas import Schema, components, reference, with_shared_schemas
 
 _ABOUT = f"""Board games as they happen.
 

@@ -23,18 +23,16 @@ from projections.standings import Standing
 from projections.transcripts import transcript
 from server.api.analyses import KnownAnalysis
 from server.api.bots import Bots, Invite
-from server.api.commands import command_result
+from server.api.commands import command_result, previewed
 from server.api.games import Catalogue, book_of, card_of
 from server.api.health import Alive, Ready
 from server.api.lobby import listed
 from server.api.messages import MatchListed
 from server.api.players import HeadToHead, Profile, RatingCard
-from server.api.preview import previewed
 from server.api.rematches import Rematch
 from server.api.request_bodies import NDJSON, PLAIN
 from server.api.schemas import Commits, Listed, Lobby, NewFork, NewMatch, NewPlayer, Replay, Welcome
-from server.api.spec.bot_examples import ANALYSIS, BOT
-from server.api.spec.sample import ID, PLAYERS, START, moves, sample
+from server.api.spec.sample import ANALYSIS, BOT, ID, PLAYERS, START, moves, sample
 from server.api.standings import LadderCard, Standings, TimeClassCard
 from server.api.streaming import SSE, event, line
 from server.engine.rendered_commit import RenderedCommit

@@ -32,10 +32,8 @@ from server.api.messages import (
     Reset,
     Sent,
 )
-from server.api.spec.bot_examples import ASSESSMENT, BOT
 from server.api.spec.examples import COUNTS, EPOCH, line_of_list
-from server.api.spec.problem_examples import problem_example
-from server.api.spec.sample import moves, sample
+from server.api.spec.sample import ASSESSMENT, BOT, moves, problem_example, sample
 from server.live.subscription import NO_SUCH_CURSOR
 
 _KEY = "move-3"

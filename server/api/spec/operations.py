@@ -23,7 +23,7 @@ from server.api.request_bodies import JsonBody, RequestBody
 from server.api.responses import StreamSpec
 from server.api.route_middleware import AddressLimit, Authentication
 from server.api.spec.examples import Example, examples
-from server.api.spec.problem_examples import problem_example
+from server.api.spec.sample import problem_example
 from server.api.spec.schemas import Schema, reference
 
 PROBLEM_JSON = "application/problem+json"

@@ -7,10 +7,10 @@ from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
+from server.api.front_page import NOT_BUILT, static_file
 from server.api.requests import Request
 from server.api.responses import html_page
 from server.api.spec import asyncapi, openapi
-from server.api.static_files import NOT_BUILT, static_file
 from server.engine.errors import NotFoundError
 
 _FOLDER = "docs"

@@ -1,19 +1,39 @@
-"""A short match, the same every time: what the examples in the contract show."""
+"""A short match, a bot and one problem of each type: what the examples in the contract show."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from functools import cache
 
+import msgspec
+from litestar.exceptions import (
+    HTTPException,
+    MethodNotAllowedException,
+)
+from msgspec.structs import replace
+
 from domain.choices import combinations
 from domain.clock import Total
 from domain.commit import AnyCommit, Commit
 from domain.game import AnyGame
-from domain.match import UNOPENED, Context, Match, advance, decide
+from domain.match import UNOPENED, Context, HiddenInformationError, Match, advance, decide
 from domain.match.commands import OpenMatch, TakeSeat
+from domain.match.refusals import SEAT_TAKEN
 from domain.messages import Command
 from domain.player import Player
+from domain.record.text import UnreadableRecordError
+from domain.refusals import Refusal
 from domain.registry import games
+from server.api import problem_types
+from server.api.analyses import AnalysisCard
+from server.api.bot_messages import BotTitle
+from server.api.bots import BotCard
+from server.api.problem_types import ProblemType
+from server.api.problems import Problem, problem_of
+from server.api.requests import NotAcceptableError, UnsupportedMediaTypeError
+from server.bots.analyses import Assessment
+from server.engine import errors
 from server.store.codec import encode
+from server.store.port import LogUnavailableError, OutcomeUnknownError
 
 PLAYERS = (Player("adas-id-000000", "Ada"), Player("bobs-id-000000", "Bob"))
 START = datetime(2026, 11, 18, 20, 0, tzinfo=UTC)
@@ -66,3 +86,54 @@ def _commit(match: Match, command: Command, player: Player) -> tuple[AnyCommit, 
         previous=match.head,
     )
     return commit, advance(match, commit, encode(commit).hash)
+
+
+BOT = BotCard(
+    bot=PLAYERS[1].id,
+    title=BotTitle("Careful", "Prudent"),
+    games=(sample()[0][1].game.slug,),
+    solo=False,
+    level=None,
+    official=False,
+    player=PLAYERS[1],
+    busy=False,
+    analyses=(),
+)
+ASSESSMENT = Assessment(version=7, leads=(-1.5, 1.5), better="Cb4", loss=2.0)
+ANALYSIS = AnalysisCard(replace(BOT, analyses=BOT.games), (ASSESSMENT,), whole=True)
+
+
+_ERRORS: dict[ProblemType, Exception] = {
+    problem_types.MALFORMED: msgspec.ValidationError("Object missing required field `type`"),
+    problem_types.UNAUTHORISED: errors.UnauthorisedError(),
+    problem_types.NOT_ALLOWED: errors.NotAllowedError(),
+    problem_types.NOT_FOUND: errors.NotFoundError("match", "no-such-match"),
+    problem_types.METHOD_NOT_ALLOWED: MethodNotAllowedException(),
+    problem_types.NOT_ACCEPTABLE: NotAcceptableError("application/json"),
+    problem_types.LOST_RACES: errors.WriteConflictError(),
+    problem_types.STALE_VERSION: errors.StaleVersionError(
+        "match-id-000000", '"0c2f9a1b7d3e4f58:7"', 7
+    ),
+    problem_types.TOO_LARGE: HTTPException(status_code=413),
+    problem_types.UNSUPPORTED_TYPE: UnsupportedMediaTypeError("text/csv", "application/json"),
+    problem_types.REFUSED: Refusal(SEAT_TAKEN, seat=1),
+    problem_types.NO_PREVIEW: HiddenInformationError(),
+    problem_types.UNREADABLE: UnreadableRecordError(
+        7, "`previous` is not the hash of what stands before"
+    ),
+    problem_types.KEY_REUSED: errors.KeyReusedError(),
+    problem_types.BOT_UNSUITABLE: errors.BotUnsuitableError(),
+    problem_types.TOO_MANY: errors.LimitExceededError("50 commands per second", 1),
+    problem_types.INTERNAL: NotImplementedError(),
+    problem_types.GOING_AWAY: errors.ShuttingDownError(),
+    problem_types.BOT_BUSY: errors.BotBusyError(),
+    problem_types.BOT_AWAY: errors.BotUnavailableError(),
+    problem_types.NO_ANALYST: errors.NoAnalystError(),
+    problem_types.LOG_UNAVAILABLE: LogUnavailableError(),
+    problem_types.OUTCOME_UNKNOWN: OutcomeUnknownError(),
+}
+
+
+def problem_example(type_: ProblemType) -> Problem:
+    problem = problem_of(_ERRORS[type_], "en")
+    return msgspec.structs.replace(problem, request="d3adb33fd3adb33f")
