@@ -38,21 +38,21 @@ DEFAULTS = Settings()
 
 
 def serve(settings: Settings = DEFAULTS) -> None:
-    """Serve games until told to stop."""
+    """Serve games until SIGINT or SIGTERM."""
     configure(settings.log_level)
     run = serve_alone if settings.workers == 1 else serve_with_workers
     _run(_prepared(run, settings))
 
 
 def rebuild(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis) -> None:
-    """Fold the projections anew from the matches; stop the servers first.
+    """Rebuild the projections from the matches; stop the servers first.
 
     Parameters
     ----------
     data
-        The folder of the private Redis and of what its server remembers.
+        The folder of the embedded Redis and of the files of its server.
     redis
-        The URL of a Redis or Valkey; without it, the private one is started.
+        The URL of a Redis or Valkey; without it, the embedded one is started.
 
     """
     configure("warning")
@@ -60,14 +60,14 @@ def rebuild(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis) -
 
 
 def rotate_key(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis) -> None:
-    """Sign logs with a new key from now on; the old one stays listed, and its secret is forgotten.
+    """Sign logs with a new key from now on; the old one stays listed, its secret is deleted.
 
     Parameters
     ----------
     data
-        The folder of the private Redis; the server on it has to be stopped.
+        The folder of the embedded Redis; its server has to be stopped.
     redis
-        The URL of a Redis or Valkey, whose servers may go on.
+        The URL of a Redis or Valkey, whose servers may continue.
 
     """
     configure("warning")
