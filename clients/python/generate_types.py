@@ -53,12 +53,12 @@ def published() -> Json:
     """Every schema of the contract, of HTTP and of the sockets, and a union for each socket."""
     http, socket = (_document(name) for name in (_OPENAPI, "asyncapi.json"))
     schemas = {**socket["components"]["schemas"], **http["components"]["schemas"]}
-    names = (name for name in socket["operations"] if name.startswith(_TELLS))
+    names = (name for name in socket["operations"] if name.startswith(_SENDS))
     return {**schemas, **{_union_of(name): _messages_of(socket, name) for name in names}}
 
 
 _OPENAPI: Final = "openapi.json"
-_TELLS: Final = "tell."
+_SENDS: Final = "send."
 
 
 def _document(name: str) -> Json:
@@ -68,8 +68,8 @@ def _document(name: str) -> Json:
 
 
 def _union_of(operation: str) -> str:
-    """The operation `tell.matchLive` sends a MatchMessage."""
-    return f"{operation.removeprefix(_TELLS).removesuffix('Live').capitalize()}Message"
+    """The operation `send.matchLive` sends a MatchMessage."""
+    return f"{operation.removeprefix(_SENDS).removesuffix('Live').capitalize()}Message"
 
 
 def _messages_of(socket: Json, operation: str) -> Json:

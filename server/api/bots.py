@@ -26,8 +26,8 @@ from server.api.bot_messages import BotTitle
 from server.api.matches import existing, location_headers
 from server.api.parameters import ETAG, LOCATION
 from server.api.problem_types import (
-    BOT_AWAY,
     BOT_BUSY,
+    BOT_UNAVAILABLE,
     BOT_UNSUITABLE,
     NOT_ALLOWED,
     NOT_FOUND,
@@ -108,7 +108,7 @@ async def list_bots(request: Request) -> Response[bytes]:
             REFUSED,
             BOT_UNSUITABLE,
             BOT_BUSY,
-            BOT_AWAY,
+            BOT_UNAVAILABLE,
         ),
     },
 )

@@ -12,13 +12,13 @@ from server.api.parameters import ETAG, IdempotencyKey, IfMatch
 from server.api.problem_types import (
     KEY_REUSED,
     LOG_UNAVAILABLE,
-    LOST_RACES,
     NO_PREVIEW,
     NOT_ALLOWED,
     NOT_FOUND,
     OUTCOME_UNKNOWN,
     REFUSED,
     STALE_VERSION,
+    WRITE_CONFLICT,
 )
 from server.api.problems import problems
 from server.api.request_bodies import json_body
@@ -47,7 +47,7 @@ CommandBody = json_body(COMMAND, Command)
         **problems(
             NOT_ALLOWED,
             NOT_FOUND,
-            LOST_RACES,
+            WRITE_CONFLICT,
             STALE_VERSION,
             REFUSED,
             KEY_REUSED,

@@ -58,8 +58,8 @@ def _file_name(language: Language) -> str:
 @cache
 def rules(game: AnyGame, language: Language) -> tuple[Rule, ...]:
     provenance = {number: word for number, word, _ in _found(rules_text(game, "en"))}
-    told = _found(rules_text(game, language))
-    return tuple(Rule(number, provenance[number], text) for number, _, text in told)
+    found = _found(rules_text(game, language))
+    return tuple(Rule(number, provenance[number], text) for number, _, text in found)
 
 
 def _found(book: str) -> Iterator[tuple[str, str, str]]:

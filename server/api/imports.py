@@ -20,10 +20,10 @@ from server.api.matches import hashed_id, location_headers
 from server.api.parameters import ETAG, LOCATION, ReplayQuery, ViewAs, query_parameters
 from server.api.problem_types import (
     LOG_UNAVAILABLE,
-    LOST_RACES,
     NOT_FOUND,
     OUTCOME_UNKNOWN,
     UNREADABLE,
+    WRITE_CONFLICT,
 )
 from server.api.problems import problems
 from server.api.request_bodies import EMPTY_FILE, NDJSON, MatchFile, MatchFileBody, MatchFileData
@@ -92,7 +92,7 @@ async def replay(
     responses={
         201: ResponseSpec(MatchCard, description="The match."),
         200: ResponseSpec(MatchCard, description="It was here already."),
-        **problems(UNREADABLE, LOST_RACES, LOG_UNAVAILABLE, OUTCOME_UNKNOWN),
+        **problems(UNREADABLE, WRITE_CONFLICT, LOG_UNAVAILABLE, OUTCOME_UNKNOWN),
     },
 )
 async def import_file(request: PlayerRequest, data: MatchFileData = EMPTY_FILE) -> Response[bytes]:

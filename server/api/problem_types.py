@@ -1,4 +1,4 @@
-"""Every kind of problem that is not a rule's: its code, status and words."""
+"""The problem types (RFC 9457): code, status and texts of each; rules have codes of their own."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from domain.language import Text
 
 
 class ProblemType(Struct, frozen=True, eq=False):
-    """One kind of problem, as its page under /problems explains it."""
+    """A problem type, as its page under /problems explains it."""
 
     code: str
     status: int
@@ -57,8 +57,8 @@ NOT_ACCEPTABLE = _problem(
     en=("No such format", "Ask in Accept for a media type that the contract names here."),
     fr=("Format inconnu", "Demandez dans Accept un type que le contrat nomme ici."),
 )
-LOST_RACES = _problem(
-    "lost_races",
+WRITE_CONFLICT = _problem(
+    "write_conflict",
     409,
     en=("Others were quicker", "Nothing was done. Look at the match and try again."),
     fr=("D'autres ont été plus rapides", "Rien n'a été fait. Regardez la partie et réessayez."),
@@ -135,8 +135,8 @@ INTERNAL = _problem(
     en=("Our mistake", "It is in our logs under the request id of this answer."),
     fr=("Notre erreur", "Elle est dans nos journaux sous l'identifiant de cette requête."),
 )
-GOING_AWAY = _problem(
-    "going_away",
+SHUTTING_DOWN = _problem(
+    "shutting_down",
     503,
     en=("This server is stopping", "Nothing was done. Try again: another will answer."),
     fr=("Ce serveur s'arrête", "Rien n'a été fait. Réessayez : un autre répondra."),
@@ -153,8 +153,8 @@ BOT_BUSY = _problem(
         "Rien n'a été fait. Invitez-le après l'une de ses parties, ou invitez-en un autre.",
     ),
 )
-BOT_AWAY = _problem(
-    "bot_away",
+BOT_UNAVAILABLE = _problem(
+    "bot_unavailable",
     503,
     en=("The bot does not come", "Nobody has sat down. Invite it again, or invite another one."),
     fr=("Le bot ne vient pas", "Personne ne s'est assis. Réinvitez-le, ou invitez-en un autre."),
@@ -191,7 +191,7 @@ PROBLEM_TYPES = (
     NOT_FOUND,
     METHOD_NOT_ALLOWED,
     NOT_ACCEPTABLE,
-    LOST_RACES,
+    WRITE_CONFLICT,
     STALE_VERSION,
     TOO_LARGE,
     UNSUPPORTED_TYPE,
@@ -202,9 +202,9 @@ PROBLEM_TYPES = (
     BOT_UNSUITABLE,
     TOO_MANY,
     INTERNAL,
-    GOING_AWAY,
+    SHUTTING_DOWN,
     BOT_BUSY,
-    BOT_AWAY,
+    BOT_UNAVAILABLE,
     NO_ANALYST,
     LOG_UNAVAILABLE,
     OUTCOME_UNKNOWN,

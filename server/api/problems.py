@@ -1,4 +1,4 @@
-"""The one table from exception to problem+json (RFC 9457)."""
+"""Exceptions as problem+json (RFC 9457)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ log = structlog.stdlib.get_logger()
 
 
 class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What went wrong, in words and in a code that a program can rely on."""
+    """An error, for people (`title`, `detail`) and for programs (`code`)."""
 
     type: str
     title: str
@@ -70,14 +70,14 @@ _TYPES: Mapping[type[Exception], ProblemType] = {
     NotAcceptableError: problem_types.NOT_ACCEPTABLE,
     UnsupportedMediaTypeError: problem_types.UNSUPPORTED_TYPE,
     errors.StaleVersionError: problem_types.STALE_VERSION,
-    errors.WriteConflictError: problem_types.LOST_RACES,
+    errors.WriteConflictError: problem_types.WRITE_CONFLICT,
     UnreadableRecordError: problem_types.UNREADABLE,
     errors.KeyReusedError: problem_types.KEY_REUSED,
     errors.LimitExceededError: problem_types.TOO_MANY,
-    errors.ShuttingDownError: problem_types.GOING_AWAY,
+    errors.ShuttingDownError: problem_types.SHUTTING_DOWN,
     errors.BotUnsuitableError: problem_types.BOT_UNSUITABLE,
     errors.BotBusyError: problem_types.BOT_BUSY,
-    errors.BotUnavailableError: problem_types.BOT_AWAY,
+    errors.BotUnavailableError: problem_types.BOT_UNAVAILABLE,
     errors.NoAnalystError: problem_types.NO_ANALYST,
     errors.UnrequestedAnalysisError: problem_types.NOT_ALLOWED,
     Refusal: problem_types.REFUSED,
@@ -98,7 +98,7 @@ class _Invalid(TypedDict, total=False):
 
 
 def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """The only way in which anything that went wrong is told."""
+    """The exception handler of the application: every error is answered as problem+json."""
     language = language_of(request)
     problem = problem_of(error, language)
     if problem.code == problem_types.INTERNAL.code:
@@ -130,7 +130,7 @@ def _order(type_: ProblemType) -> tuple[int, str]:
 
 def problem_of(error: Exception, language: Language) -> Problem:
     type_ = _type_of(error)
-    told = Problem(
+    problem = Problem(
         type=f"/problems/{type_.code}",
         title=type_.title[language],
         status=type_.status,
@@ -138,7 +138,7 @@ def problem_of(error: Exception, language: Language) -> Problem:
         code=type_.code,
         request=request_id(),
     )
-    return msgspec.structs.replace(told, **_particulars(error, language))
+    return msgspec.structs.replace(problem, **_details(error, language))
 
 
 def _type_of(error: Exception) -> ProblemType:
@@ -148,13 +148,13 @@ def _type_of(error: Exception) -> ProblemType:
     return next(found, problem_types.INTERNAL)
 
 
-def _particulars(error: Exception, language: Language) -> dict[str, str | int | None]:
-    """What this one case has to say beyond its kind."""
+def _details(error: Exception, language: Language) -> dict[str, str | int | None]:
+    """The fields that depend on the occurrence and not on the type alone."""
     match error:
         case Refusal():
             return _refused(error, language)
         case errors.ServiceError():
-            return _troubled(error, language)
+            return _service_error(error, language)
         case UnreadableRecordError():
             return {"detail": str(error), "line": error.line}
         case (
@@ -183,7 +183,7 @@ def header_name(parameter: str) -> str:
     return parameter.replace("_", "-").title()
 
 
-def _troubled(error: errors.ServiceError, language: Language) -> dict[str, str | int | None]:
+def _service_error(error: errors.ServiceError, language: Language) -> dict[str, str | int | None]:
     match error:
         case errors.StaleVersionError():
             return {"match": error.match, "version": error.version}
@@ -192,7 +192,7 @@ def _troubled(error: errors.ServiceError, language: Language) -> dict[str, str |
         case errors.LimitExceededError():
             return {"limit": error.limit}
         case errors.NotFoundError():
-            return {"detail": _unknown(error, language)}
+            return {"detail": _not_found(error, language)}
         case _:
             return {}
 
@@ -209,7 +209,7 @@ def _refused(refusal: Refusal, language: Language) -> dict[str, str | int | None
     }
 
 
-def _unknown(error: errors.NotFoundError, language: Language) -> str:
+def _not_found(error: errors.NotFoundError, language: Language) -> str:
     if language == "fr":
         return f"Rien de tel ici : {error.kind} {error.name}."
     return f"There is no {error.kind} {error.name}."

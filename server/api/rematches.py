@@ -17,11 +17,11 @@ from server.api.matches import card_now, existing, hashed_id, location_headers, 
 from server.api.parameters import ETAG, LOCATION
 from server.api.problem_types import (
     LOG_UNAVAILABLE,
-    LOST_RACES,
     NOT_ALLOWED,
     NOT_FOUND,
     OUTCOME_UNKNOWN,
     REFUSED,
+    WRITE_CONFLICT,
 )
 from server.api.problems import problems
 from server.api.requests import PlayerRequest, Request
@@ -70,7 +70,9 @@ async def read_rematch(request: Request, id: FromPath[str]) -> Response[bytes]:
     responses={
         201: ResponseSpec(MatchCard, description="The new match."),
         200: ResponseSpec(MatchCard, description="It was there; you sit in it."),
-        **problems(NOT_ALLOWED, NOT_FOUND, REFUSED, LOST_RACES, LOG_UNAVAILABLE, OUTCOME_UNKNOWN),
+        **problems(
+            NOT_ALLOWED, NOT_FOUND, REFUSED, WRITE_CONFLICT, LOG_UNAVAILABLE, OUTCOME_UNKNOWN
+        ),
     },
 )
 async def post_rematch(request: PlayerRequest, id: FromPath[str]) -> Response[bytes]:

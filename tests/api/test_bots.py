@@ -186,7 +186,7 @@ async def test_it_does_not_come(site: Site, ada: Caller) -> None:
     """An invitation that nobody takes is answered so, and another one may be given."""
     match, bot = await opened(ada, seat=0), await there(site)
     answer = await invited(match, ada, "careful", seat=1)
-    refused_by(answer, 503, "bot_away")
+    refused_by(answer, 503, "bot_unavailable")
     assert answer.headers["Retry-After"] == "1"
     told_by(await accepted(match, ada, bot, seat=1), 201)
 
@@ -196,7 +196,7 @@ async def test_it_has_gone(site: Site, ada: Caller) -> None:
     match = await opened(ada, seat=0)
     for bot in (await there(site), guest := await there(site, official=False)):
         site.services.bot_registry.leave(bot.caller.id, bot.mailbox)
-    refused_by(await invited(match, ada, "careful"), 503, "bot_away")
+    refused_by(await invited(match, ada, "careful"), 503, "bot_unavailable")
     refused_by(await invited(match, ada, guest.caller.id), 404, "not_found")
 
 

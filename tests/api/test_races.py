@@ -54,7 +54,7 @@ async def test_made_up_for(
 async def test_lost(store: FailingStore, match: Sitting, elsewhere: Sitting, ada: Caller) -> None:
     """Who is overtaken a fourth time hears so, and nothing of theirs was done."""
     store.log.before = Overtaking(elsewhere, 4)
-    refused_by(await match.command(ada, RESIGN), 409, "lost_races")
+    refused_by(await match.command(ada, RESIGN), 409, "write_conflict")
     store.log.before = None
     seen = await match.seen(ada)
     assert (seen["version"], seen["status"]) == (6, "running")

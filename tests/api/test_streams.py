@@ -18,7 +18,7 @@ async def test_no_stream_begins_at_the_end(match: Sitting, site: Site, media: st
     """A server that is about to stop sends readers to another one."""
     site.services.hub.close()
     answer = await site.anybody.get(f"{match.path}/commits", {"Accept": media})
-    refused_by(answer, 503, "going_away")
+    refused_by(answer, 503, "shutting_down")
     assert answer.headers["Retry-After"] == "1"
 
 

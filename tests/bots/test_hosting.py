@@ -183,7 +183,7 @@ async def test_a_host_that_is_away(house: ServerProcess, ada: Archipel) -> None:
     waiting = await ada.open_match(DIVERCITE, seat=0)
     (pid,) = hosts(house)
     os.kill(pid, signal.SIGSTOP)
-    assert await why_not(ada, waiting.id, "greedy") == "bot_away"
+    assert await why_not(ada, waiting.id, "greedy") == "bot_unavailable"
     os.kill(pid, signal.SIGKILL)
     assert (await ada.invite(waiting.id, "greedy")).status == "running"
 

@@ -62,7 +62,7 @@ def test_commands_of_games_are_shared() -> None:
     assert all(reference.startswith("openapi.json#/") for reference in commands)
 
 
-def test_every_message_is_told_or_heard() -> None:
+def test_every_message_is_sent_or_received() -> None:
     """Every message that the code knows is on a channel, and no other."""
     ours = {tag_of(shape) for shape in Message.__subclasses__()}
     assert {*MESSAGES} == ours | {"commit", "command", "announce", "assessed", "analysed"}
@@ -73,7 +73,7 @@ def test_every_channel_is_promised(channel: Channel) -> None:
     """Each channel names its address, its query and every message that goes over it."""
     told = CONTRACT["channels"][channel.name]
     assert told["address"] == channel.address
-    assert {*told["messages"]} == {tag_of(shape) for shape in (*channel.told, *channel.heard)}
+    assert {*told["messages"]} == {tag_of(shape) for shape in (*channel.sent, *channel.received)}
     assert told["bindings"]["ws"]["query"]["type"] == "object"
 
 

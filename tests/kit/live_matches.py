@@ -101,7 +101,7 @@ async def _card(table: Tables, pair: Pair, guest: Guest) -> Json:
     return await table.ledger.insist(lambda: guest.get(pair.path))
 
 
-_AGAIN = {"log_unavailable", "outcome_unknown", "lost_races", "going_away"}
+_AGAIN = {"log_unavailable", "outcome_unknown", "write_conflict", "shutting_down"}
 
 
 class LivePlayer:

@@ -17,7 +17,7 @@ from server.api.spec.schemas import Schema, components, reference, with_shared_s
 
 _ABOUT = f"""Board games as they happen.
 
-Text frames, one JSON object each, told apart by `type`. The subprotocol is `{PROTOCOL}`.
+Text frames, one JSON object each, distinguished by `type`. The subprotocol is `{PROTOCOL}`.
 Who you are is in `Authorization: Bearer <token>` or, where a page cannot set headers, in a second
 subprotocol `bearer.<token>`; without either you are a spectator. Pings are WebSocket pings.
 Whatever cannot be understood is answered with `refused`, and the socket stays.
@@ -44,8 +44,8 @@ def _self_contained() -> Schema:
         "channels": {channel.name: _channel(channel) for channel in CHANNELS},
         "operations": dict(chain.from_iterable(_operations(channel) for channel in CHANNELS)),
         "components": {
-            "schemas": _without_discriminators({**components(_shapes())}),
-            "messages": {tag_of(shape): _message(shape) for shape in _shapes()},
+            "schemas": _without_discriminators({**components(_types())}),
+            "messages": {tag_of(shape): _message(shape) for shape in _types()},
             "securitySchemes": {"bearer": {"type": "http", "scheme": "bearer"}},
         },
     }
@@ -77,7 +77,7 @@ def _channel(channel: Channel) -> Schema:
         "parameters": {name: {} for name in re.findall(r"{(\w+)}", channel.address)},
         "messages": {
             tag_of(shape): {"$ref": f"#/components/messages/{tag_of(shape)}"}
-            for shape in (*channel.told, *channel.heard)
+            for shape in (*channel.sent, *channel.received)
         },
         "bindings": {"ws": {"method": "GET", "query": query, "bindingVersion": "0.1.0"}},
         "x-close-codes": [
@@ -88,17 +88,17 @@ def _channel(channel: Channel) -> Schema:
 
 def _operations(channel: Channel) -> Iterator[tuple[str, Schema]]:
     """As AsyncAPI has it, seen from the server."""
-    tell = {"action": "send", "summary": "What the server tells."}
-    hear = {"action": "receive", "summary": "What a player may say.", "security": [_BEARER]}
-    yield f"tell.{channel.name}", {**tell, **_speaking(channel, channel.told)}
-    if channel.heard:
-        yield f"hear.{channel.name}", {**hear, **_speaking(channel, channel.heard)}
+    send = {"action": "send", "summary": "Messages of the server."}
+    receive = {"action": "receive", "summary": "Messages of a player.", "security": [_BEARER]}
+    yield f"send.{channel.name}", {**send, **_messages(channel, channel.sent)}
+    if channel.received:
+        yield f"receive.{channel.name}", {**receive, **_messages(channel, channel.received)}
 
 
 _BEARER = {"$ref": "#/components/securitySchemes/bearer"}
 
 
-def _speaking(channel: Channel, shapes: tuple[type[Struct], ...]) -> Schema:
+def _messages(channel: Channel, shapes: tuple[type[Struct], ...]) -> Schema:
     here = f"#/channels/{channel.name}"
     messages = [{"$ref": f"{here}/messages/{tag_of(shape)}"} for shape in shapes]
     return {"channel": {"$ref": here}, "messages": messages}
@@ -111,13 +111,15 @@ def _message(shape: type[Struct]) -> Schema:
         "title": shape.__name__,
         "summary": shape.__doc__ or "",
         "payload": reference(shape),
-        "examples": [{"name": name, "payload": told} for name, told in examples.items()],
+        "examples": [{"name": name, "payload": payload} for name, payload in examples.items()],
     }
 
 
-def _shapes() -> tuple[type[Struct], ...]:
+def _types() -> tuple[type[Struct], ...]:
     """Every message of every channel, once."""
-    return tuple({shape: None for channel in CHANNELS for shape in (*channel.told, *channel.heard)})
+    return tuple(
+        {shape: None for channel in CHANNELS for shape in (*channel.sent, *channel.received)}
+    )
 
 
 def _plain_schema(query: type[Struct]) -> Schema:

@@ -1,4 +1,4 @@
-"""What can be listened to: each channel, what is told on it and what is heard."""
+"""The WebSocket channels, with the messages that the server sends and receives on each."""
 
 from msgspec import Struct
 
@@ -35,8 +35,8 @@ class Channel(Struct, frozen=True, kw_only=True):
     address: str
     about: str
     query: type[Struct]
-    told: tuple[type[Struct], ...]
-    heard: tuple[type[Struct], ...] = ()
+    sent: tuple[type[Struct], ...]
+    received: tuple[type[Struct], ...] = ()
 
 
 MATCH_LIVE = Channel(
@@ -51,8 +51,8 @@ MATCH_LIVE = Channel(
         "After a `hello` with version n, the next commit is n + 1, or the one after your cursor."
     ),
     query=LiveQuery,
-    told=(Hello, CommitFrame, Ack, Refused, Reset, Presence, Closing),
-    heard=(Sent,),
+    sent=(Hello, CommitFrame, Ack, Refused, Reset, Presence, Closing),
+    received=(Sent,),
 )
 
 LOBBY_LIVE = Channel(
@@ -64,7 +64,7 @@ LOBBY_LIVE = Channel(
         "`counts`, at most once a second, when the number of matches or people has changed."
     ),
     query=NoQuery,
-    told=(Matches, MatchListed, Counted, Closing),
+    sent=(Matches, MatchListed, Counted, Closing),
 )
 
 BOTS_LIVE = Channel(
@@ -80,8 +80,8 @@ BOTS_LIVE = Channel(
         "`match` means that the analysis is not requested any more."
     ),
     query=NoQuery,
-    told=(Announced, Invited, MatchActivity, Analyse, Refused, Closing),
-    heard=(Announce, Assessed, Analysed),
+    sent=(Announced, Invited, MatchActivity, Analyse, Refused, Closing),
+    received=(Announce, Assessed, Analysed),
 )
 
 CHANNELS = (MATCH_LIVE, LOBBY_LIVE, BOTS_LIVE)

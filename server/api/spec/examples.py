@@ -1,4 +1,4 @@
-"""One example for every call: what is sent, and what comes back."""
+"""One example for every operation: its request body and its response bodies."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -99,18 +99,16 @@ def _of_games() -> Mapping[str, Example]:
 
 
 def _of_matches() -> Mapping[str, Example]:
-    told = sample()
-    opened, (_, before), (last, after) = told[0][1], told[-2], told[-1]
+    commits = sample()
+    opened, (_, before), (last, after) = commits[0][1], commits[-2], commits[-1]
     move, mover = next(moves(before)), before.seats[min(before.to_act)]
-    wish = NewMatch(options=opened.agreed.options, seat=0, clock=opened.agreed.rule)
+    new = NewMatch(options=opened.agreed.options, seat=0, clock=opened.agreed.rule)
     return {
-        "openMatch": Example({201: card(opened, 0, START)}, wish),
-        "lobby": Example({200: Lobby((line_of_list(),), COUNTS)}),
+        "openMatch": Example({201: card(opened, 0, START)}, new),
+        "lobby": Example({200: Lobby((lobby_row(),), COUNTS)}),
         "lobbyChanges": Example(
-            {200: Lobby((line_of_list(),), COUNTS)},
-            streams={
-                SSE: event("listed", msgspec.json.encode(MatchListed(line_of_list()))).decode()
-            },
+            {200: Lobby((lobby_row(),), COUNTS)},
+            streams={SSE: event("listed", msgspec.json.encode(MatchListed(lobby_row()))).decode()},
         ),
         "match": Example({200: card(after, None, after.updated_at)}),
         "command": Example({201: command_result(RenderedCommit(last, after))}, move),
@@ -195,14 +193,14 @@ def _standings() -> Standings:
 
 
 def _streamed(after: Match, last: AnyCommit) -> Mapping[str, str]:
-    told = msgspec.json.encode(frame(after, last, None))
+    data = msgspec.json.encode(frame(after, last, None))
     return {
-        SSE: event("commit", told, f"{EPOCH}:{last.version}").decode(),
-        NDJSON: line("commit", told, "").decode(),
+        SSE: event("commit", data, f"{EPOCH}:{last.version}").decode(),
+        NDJSON: line("commit", data, "").decode(),
     }
 
 
-def line_of_list() -> Listed:
+def lobby_row() -> Listed:
     return listed(_row(), COUNTS.spectators)
 
 
@@ -232,5 +230,5 @@ def _replay() -> Replay:
 
 
 def _record(match: Match) -> str:
-    told = transcript(sample())
-    return "" if told is None else write_record(match.game, told)
+    found = transcript(sample())
+    return "" if found is None else write_record(match.game, found)

@@ -1,4 +1,4 @@
-"""One example for every message, made from the sample match: what goes over a socket."""
+"""Examples of every WebSocket message, made from the sample match."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -32,7 +32,7 @@ from server.api.messages import (
     Reset,
     Sent,
 )
-from server.api.spec.examples import COUNTS, EPOCH, line_of_list
+from server.api.spec.examples import COUNTS, EPOCH, lobby_row
 from server.api.spec.sample import ASSESSMENT, BOT, moves, problem_example, sample
 from server.live.subscription import NO_SUCH_CURSOR
 
@@ -41,13 +41,14 @@ _KEY = "move-3"
 
 @cache
 def message_examples() -> Mapping[str, Mapping[str, object]]:
-    """By the tag of the message, and then by what each shows."""
+    """By the tag of the message, then by the name of the example."""
     return {
-        tag: _plain(told) for tag, told in (_told() | _heard() | _listed() | _of_bots()).items()
+        tag: _as_json(examples)
+        for tag, examples in (_sent() | _received() | _of_lobby() | _of_bots()).items()
     }
 
 
-def _told() -> dict[str, dict[str, Struct]]:
+def _sent() -> dict[str, dict[str, Struct]]:
     last, after = sample()[-1]
     hello = Hello(
         epoch=EPOCH,
@@ -71,27 +72,27 @@ def _told() -> dict[str, dict[str, Struct]]:
     }
 
 
-def _heard() -> dict[str, dict[str, Struct]]:
+def _received() -> dict[str, dict[str, Struct]]:
     _, before = sample()[-2]
     move = next(moves(before))
     return {
         "command": {
             "move": Sent(_KEY, move),
-            "moveOnWhatWasSeen": Sent(_KEY, move, before.version),
+            "moveAtVersion": Sent(_KEY, move, before.version),
         }
     }
 
 
-def _listed() -> dict[str, dict[str, Struct]]:
+def _of_lobby() -> dict[str, dict[str, Struct]]:
     return {
-        "lobby": {"newest": Matches((line_of_list(),), COUNTS)},
-        "listed": {"changed": MatchListed(line_of_list())},
-        "counts": {"watched": Counted(COUNTS, {line_of_list().id: COUNTS.spectators})},
+        "lobby": {"newest": Matches((lobby_row(),), COUNTS)},
+        "listed": {"changed": MatchListed(lobby_row())},
+        "counts": {"watched": Counted(COUNTS, {lobby_row().id: COUNTS.spectators})},
     }
 
 
 def _of_bots() -> dict[str, dict[str, Struct]]:
-    bot, match = BOT, line_of_list().id
+    bot, match = BOT, lobby_row().id
     return {
         "announce": {"guest": Announce(bot="careful", title=bot.title, games=bot.games)},
         "announced": {"guest": Announced(bot.bot, (match,))},
@@ -103,9 +104,8 @@ def _of_bots() -> dict[str, dict[str, Struct]]:
     }
 
 
-def _plain(told: Mapping[str, Struct]) -> dict[str, object]:
-    """As a reader of JSON has it."""
+def _as_json(examples: Mapping[str, Struct]) -> dict[str, object]:
     return {
         name: msgspec.json.decode(msgspec.json.encode(message), type=object)
-        for name, message in told.items()
+        for name, message in examples.items()
     }

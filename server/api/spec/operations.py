@@ -95,7 +95,7 @@ class Operation(NamedTuple):
             found |= {
                 problem_types.UNAUTHORISED,
                 problem_types.LOG_UNAVAILABLE,
-                problem_types.GOING_AWAY,
+                problem_types.SHUTTING_DOWN,
             }
         return found
 

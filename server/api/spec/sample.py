@@ -110,7 +110,7 @@ _ERRORS: dict[ProblemType, Exception] = {
     problem_types.NOT_FOUND: errors.NotFoundError("match", "no-such-match"),
     problem_types.METHOD_NOT_ALLOWED: MethodNotAllowedException(),
     problem_types.NOT_ACCEPTABLE: NotAcceptableError("application/json"),
-    problem_types.LOST_RACES: errors.WriteConflictError(),
+    problem_types.WRITE_CONFLICT: errors.WriteConflictError(),
     problem_types.STALE_VERSION: errors.StaleVersionError(
         "match-id-000000", '"0c2f9a1b7d3e4f58:7"', 7
     ),
@@ -125,9 +125,9 @@ _ERRORS: dict[ProblemType, Exception] = {
     problem_types.BOT_UNSUITABLE: errors.BotUnsuitableError(),
     problem_types.TOO_MANY: errors.LimitExceededError("50 commands per second", 1),
     problem_types.INTERNAL: NotImplementedError(),
-    problem_types.GOING_AWAY: errors.ShuttingDownError(),
+    problem_types.SHUTTING_DOWN: errors.ShuttingDownError(),
     problem_types.BOT_BUSY: errors.BotBusyError(),
-    problem_types.BOT_AWAY: errors.BotUnavailableError(),
+    problem_types.BOT_UNAVAILABLE: errors.BotUnavailableError(),
     problem_types.NO_ANALYST: errors.NoAnalystError(),
     problem_types.LOG_UNAVAILABLE: LogUnavailableError(),
     problem_types.OUTCOME_UNKNOWN: OutcomeUnknownError(),

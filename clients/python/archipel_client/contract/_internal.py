@@ -306,7 +306,7 @@ class Preview(Struct, frozen=True, kw_only=True):
 
 
 class Problem(Struct, frozen=True, kw_only=True):
-    """What went wrong, in words and in a code that a program can rely on."""
+    """An error, for people (`title`, `detail`) and for programs (`code`)."""
 
     type: str
     title: str
