@@ -1,8 +1,9 @@
 """The application in this process, and people who speak HTTP to it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final, TypeAlias
 
 import httpx
@@ -77,15 +78,29 @@ class Site(Struct, frozen=True):
         return tuple(entry.body for entry in await self.services.store.log.read(match))
 
 
+# Applications by the only setting that each is built with.
+_IDLE: Final[defaultdict[int, list[Litestar]]] = defaultdict(list)
+
+
 @asynccontextmanager
 async def site_over(store: Store, limits: Limits = NO_LIMITS) -> AsyncIterator[Site]:
     services = build_services(Settings(limits=limits), store)
-    app = make_app(services)
-    whole = apply_middleware(app)
-    transport = httpx.ASGITransport(app=whole)  # type: ignore[arg-type]
-    url = "http://archipel.test"
-    async with _alive(app), httpx.AsyncClient(transport=transport, base_url=url) as http:
-        yield Site(services, http, whole)
+    with _application(services) as app:
+        whole = apply_middleware(app)
+        transport = httpx.ASGITransport(app=whole)  # type: ignore[arg-type]
+        url = "http://archipel.test"
+        async with _alive(app), httpx.AsyncClient(transport=transport, base_url=url) as http:
+            yield Site(services, http, whole)
+
+
+@contextmanager
+def _application(services: Services) -> Iterator[Litestar]:
+    """One that an earlier test no longer uses, if any: routing takes longer than most tests."""
+    idle = _IDLE[services.limits.body_bytes]
+    app = idle.pop() if idle else make_app(services)
+    app.state.services = services
+    yield app
+    idle.append(app)
 
 
 @asynccontextmanager
