@@ -1,4 +1,4 @@
-"""Bots that are said to be there, without a host: whoever is rung for sits down, or does not."""
+"""Bots that are announced without a host; the test decides whether an invited one sits down."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ class There(Struct, frozen=True):
 
 
 async def there(site: Site, name: str = "careful", **said: object) -> There:
-    """Of the house, for DiverCité and free, unless it says something else."""
+    """Announces a bot: official, for DiverCité and free, unless the arguments differ."""
     caller = await site.guest(name)
     official = said.get("official", True)
     mailbox, bot = Mailbox(), {**ITS, "bot": name if official else caller.id, **said}

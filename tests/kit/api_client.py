@@ -1,4 +1,4 @@
-"""The application in this process, and people who speak HTTP to it."""
+"""The application in this process, and clients that call it over HTTP."""
 
 import asyncio
 from collections import defaultdict
@@ -32,7 +32,7 @@ NO_LIMITS: Final = Limits(
 
 
 class Caller(Struct, frozen=True):
-    """Somebody who asks: with a token, or without."""
+    """A client, with or without a token."""
 
     http: httpx.AsyncClient
     id: str = ""
@@ -55,7 +55,7 @@ class Caller(Struct, frozen=True):
 
 
 class Site(Struct, frozen=True):
-    """A server that answers, and the way to it."""
+    """A running application and the HTTP client that reaches it."""
 
     services: Services
     http: httpx.AsyncClient
@@ -126,7 +126,7 @@ async def _alive(app: Litestar) -> AsyncIterator[None]:
 
 
 def told_by(answer: httpx.Response, status: int = 200) -> Json:
-    """What an answer says, if it is the answer that was hoped for."""
+    """The body of a response, which must have this status."""
     assert answer.status_code == status, answer.text
     assert answer.headers["Content-Type"] == "application/json"
     told: Json = answer.json()
@@ -134,7 +134,7 @@ def told_by(answer: httpx.Response, status: int = 200) -> Json:
 
 
 def refused_by(answer: httpx.Response, status: int, code: str) -> Json:
-    """What a problem says, if it is the problem that was expected."""
+    """The problem details of a response, which must have this status and code."""
     told: Json = answer.json()
     assert (answer.status_code, told["code"]) == (status, code), answer.text
     assert answer.headers["Content-Type"] == "application/problem+json"

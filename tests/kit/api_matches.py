@@ -26,7 +26,7 @@ def take(seat: int, **more: str) -> Json:
 
 
 class Sitting(Struct, frozen=True):
-    """A match, and who sits at which seat."""
+    """A match and its players, by seat."""
 
     id: str
     players: tuple[Caller, ...]

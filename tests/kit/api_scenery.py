@@ -18,7 +18,7 @@ MOVES: Final = (
 
 
 class Scenery(Struct, frozen=True):
-    """Who is here, and what there is to ask about."""
+    """The players, games and matches that a server has."""
 
     tokens: tuple[str, ...]
     players: tuple[str, ...]

@@ -18,7 +18,7 @@ ANNOUNCE: Final = Announce(
 
 @asynccontextmanager
 async def there(client: Archipel) -> AsyncIterator[str]:
-    """For as long as is wanted; tells by which name it is invited."""
+    """Runs the bot inside the context, which gives the name to invite it by."""
     name = asyncio.Queue[str]()
     attending = asyncio.create_task(_attend(client, name))
     try:

@@ -39,7 +39,7 @@ def hello(version: int, epoch: str = "e", **card: object) -> str:
 
 
 def lean_hello(version: int, epoch: str = "e", viewer: Json = CARD["viewer"]) -> str:
-    """To whoever holds the match already."""
+    """The hello to a client that already has the match."""
     return said(
         "hello", protocol="archipel.v1", epoch=epoch, version=version, viewer=viewer, match=None
     )

@@ -1,4 +1,4 @@
-"""People at a match of any game, who play whatever is legal, over HTTP."""
+"""Players at a match of any game, who play random legal moves over HTTP."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Company:
     guests: tuple[Guest, ...]
 
     async def move(self, draw: Random) -> bool:
-        """Any legal command of anybody who may act; false when it is over."""
+        """A legal command of any seat to act; False when the match is over."""
         for guest in self.guests:
             choices = (await self.seen(guest))["choices"]
             if choices:

@@ -1,4 +1,4 @@
-"""Many matches are told to several servers, some of which die as they save what they made of it."""
+"""Several servers fold the commits of many matches; some are killed while they save checkpoints."""
 
 import asyncio
 import signal
@@ -40,7 +40,7 @@ class Plan(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """What was told, and how often a server died meanwhile."""
+    """Counts of what was appended, and how often a server was killed."""
 
     matches: int
     commits: int
@@ -87,7 +87,7 @@ class Told:
 async def kept_people(
     servers: Sequence[ServerProcess], http: httpx.AsyncClient, url: str, plan: Plan
 ) -> Kept:
-    """Told to the end; then all servers, and a rebuilding, must have made the same of it."""
+    """Appends all commits; then all servers and a rebuild must have the same read models."""
     people = [Player((await welcome(servers[0], http, name)).id, name) for name in NAMES]
     store = await open_redis(url, high_water_mark=None)
     try:

@@ -21,7 +21,7 @@ AGAIN: Final = {HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.CONFLICT}
 
 
 class Acknowledged(Struct, frozen=True):
-    """One command that is done, and what of its commit the client was told."""
+    """An acknowledged command, and what its response says of the commit."""
 
     match: str
     version: int
@@ -112,7 +112,7 @@ class Ledger:
         )
 
     def _versions(self) -> list[list[int]]:
-        """Of each match, the versions in the order in which its players were told of them."""
+        """The versions of each match, in the order of their acknowledgements."""
         lines = sorted(self.lines, key=lambda line: line.match)
         by_match = groupby(lines, key=lambda line: line.match)
         return [[line.version for line in match] for _, match in by_match]

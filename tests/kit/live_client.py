@@ -79,7 +79,7 @@ class Client:
         self._session = None
 
     def check(self) -> None:
-        """Whatever has ended is an error: nobody here ends a session but the client."""
+        """Raises the error of a session that ended although the client did not close it."""
         if self._session is not None and self._session.done():
             self._session.result()
 

@@ -49,7 +49,7 @@ WIRES: Final[dict[str, Wire]] = {"websocket": by_socket, "sse": by_events, "ndjs
 
 
 class Follower:
-    """Has nothing between two lives but the commits that it was told."""
+    """Keeps nothing between two connections but the commits that it received."""
 
     def __init__(
         self, pair: Pair, wire: Wire, draw: Random, *, life: float = 0.05, frames: int = 3
@@ -98,7 +98,7 @@ class Follower:
 
     @asynccontextmanager
     async def following(self) -> AsyncIterator[None]:
-        """As long as this lasts; whatever it was told wrongly is raised at its end."""
+        """Follows inside the context; raises what was wrong at its end."""
         task = asyncio.create_task(self.follow())
         try:
             yield

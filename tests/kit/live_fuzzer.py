@@ -73,7 +73,7 @@ async def _send(socket: LiveSocket, message: str, draw: Random) -> None:
 async def unnoticed_garbage(
     server: ServerProcess, http: httpx.AsyncClient, *, messages: int, frames: int
 ) -> Counter[int]:
-    """All of it, beside a spectator who hears nothing and a log in which nothing changes."""
+    """Sends all of it; a spectator receives nothing of it, and the log does not change."""
     pair = await seated(server, http)
     before = stored_logs(server.redis())
     async with on_match(server, pair.match) as spectator:

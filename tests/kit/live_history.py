@@ -65,7 +65,7 @@ class SteppingLog:
         raise NotImplementedError
 
     def lose(self, epoch: str, upto: int) -> None:
-        """The tail is gone, which the new epoch tells every reader."""
+        """Removes the tail of the log, which the new epoch shows to every reader."""
         del self.entries[upto:]
         self.epoch = epoch
 

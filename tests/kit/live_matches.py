@@ -154,7 +154,7 @@ class LiveTables(Tables):
         self._at_socket: dict[str, LivePlayer] = {}
 
     def check(self, logs: Logs) -> None:
-        """Whoever watched has seen every commit that was acknowledged, just as it is stored."""
+        """Every follower has received every acknowledged commit, as it is stored."""
         for match, follower in self.watched:
             heads = [json.loads(frame)["head"] for frame in follower.commits]
             assert heads == [commit.hash for commit in logs[match]][: len(heads)]

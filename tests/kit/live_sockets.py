@@ -1,4 +1,4 @@
-"""A socket on a live match, and all that was told on it."""
+"""A WebSocket on a live match, and all frames that it received."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ class LiveSocket:
         self._names = count(1)
 
     async def next(self) -> Json:
-        """The next frame; how many there are is told at any time, and not asked for here."""
+        """The next frame that is not about presence, which may come at any time."""
         while True:
             async with asyncio.timeout(PATIENCE):
                 frame = await self.connection.recv(decode=False)
@@ -70,7 +70,7 @@ class LiveSocket:
         await self.connection.send(message if isinstance(message, str) else json.dumps(message))
 
     async def closed(self) -> int:
-        """The code with which the server closes; `closing` told the same just before."""
+        """The code with which the server closes; the `closing` frame before it has the same."""
         with suppress(ConnectionClosed):
             while True:
                 await self.next()

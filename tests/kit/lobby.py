@@ -1,4 +1,4 @@
-"""The lobby as it is served and streamed, and who watches a match."""
+"""The lobby as it is served and streamed, and the spectators of a match."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ from server.store.port import Entry
 
 
 async def served(guest: Guest) -> dict[str, Json]:
-    """Every public match, page by page; not who happens to watch it."""
+    """Every public match, page by page, without the count of its spectators."""
     rows: dict[str, Json] = {}
     path = "/api/matches?limit=100"
     while path:
@@ -51,7 +51,7 @@ class Listener:
     @classmethod
     @asynccontextmanager
     async def of(cls, server: ServerProcess) -> AsyncIterator[Self]:
-        """Once the newest matches were told."""
+        """A listener that has received the newest matches."""
         listener = cls()
         hearing = asyncio.create_task(listener._hear(f"{server.url}/api/lobby"))
         try:
@@ -63,7 +63,7 @@ class Listener:
             await asyncio.wait([hearing])
 
     async def has(self, match: str, status: str) -> None:
-        """Until this match was told to stand so."""
+        """Waits until this match is listed with this state."""
         await until(lambda: self._standing.get(match) == status, within=30, what=self._said)
 
     def _said(self) -> str:
@@ -90,7 +90,7 @@ class Listener:
 
 
 async def present(socket: LiveSocket, spectators: int, seats: list[int]) -> None:
-    """Waits until just these are told to be there."""
+    """Waits until exactly these are present."""
     expected = {"type": "presence", "spectators": spectators, "seats_online": seats}
     async with asyncio.timeout(20):
         while True:

@@ -17,7 +17,7 @@ NAMES: Final = ("Ada", "Ben", "Cleo")
 
 @dataclass(frozen=True)
 class Party:
-    """Everybody at one match."""
+    """All players of one match, each on a page."""
 
     match: str
     guests: Sequence[Guest]
@@ -29,13 +29,13 @@ class Party:
         return acting
 
     async def send(self, command: Json) -> None:
-        """Not through the page: as whoever is to act would send it from elsewhere."""
+        """Sends a command over HTTP, as the seat to act would from another device."""
         guest = self.guests[self.seats.index(self.acting)]
         await sent(guest, self.match, command)
         await self.in_step()
 
     async def in_step(self) -> None:
-        """Every page has been told what the newest one was told."""
+        """Waits until every page shows the newest version."""
         told = good(await self.guests[0].get(f"/api/matches/{self.match}"))["version"]
 
         def all_know() -> bool:
@@ -47,7 +47,7 @@ class Party:
 async def gathered(
     server: ServerProcess, visit: Visit, http: httpx.AsyncClient, options: Json, manner: Manner
 ) -> Party:
-    """A match that has begun, with everybody seated."""
+    """A match that has started, with all seats taken."""
     match, guests = await opened(server, http, options)
     seats = [Seated(await visit(server, guest, size=manner.size), manner.press) for guest in guests]
     for seated in seats:

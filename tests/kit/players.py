@@ -19,7 +19,7 @@ DIVERCITE: Final[Json] = {"options": {"game": "divercite"}, "seat": 0}
 
 
 class Guest(Struct, frozen=True):
-    """Somebody with a token, and the server that they speak to, wherever it answers now."""
+    """A player with a token, and the server, whose address may change."""
 
     id: str
     token: str

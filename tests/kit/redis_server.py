@@ -61,13 +61,13 @@ async def store(open_store: OpenStore) -> RedisStore:
 
 @pytest.fixture
 async def private_redis(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[EmbeddedRedis]:
-    """One that nobody else uses, which may be killed: it is started again by itself."""
+    """A Redis for one test, which may kill it: it restarts by itself."""
     async with EmbeddedRedis(tmp_path_factory.mktemp("own")) as embedded:
         yield embedded
 
 
 async def crash(embedded: EmbeddedRedis) -> None:
-    """Let Redis and its keeper die at once, as in a power cut; `start` brings them back."""
+    """Kills Redis and the task that restarts it, as a power cut does; `start` starts both."""
     assert embedded._supervisor
     assert embedded._child
     embedded._supervisor.cancel()

@@ -26,7 +26,7 @@ class Relay:
         self._hang_up(saying)
 
     def cut(self) -> None:
-        """Every line, in the middle of whatever is being said."""
+        """Cuts every connection, in the middle of a message."""
         self.cuts += len(self._lines)
         for line in tuple(self._lines):
             self._hang_up(line)

@@ -15,7 +15,7 @@ from kit.table import ADA, BEN, SEED, Step, Table
 
 
 class Asked(Struct, frozen=True):
-    """Who asks what, and how many seconds after what came before."""
+    """A command: its player, and the seconds since the command before."""
 
     by: Player | None
     command: Command

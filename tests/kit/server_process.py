@@ -1,4 +1,4 @@
-"""A real server in a process of its own: stopped, killed, started again, and never left behind."""
+"""A real server in its own process, which tests stop, kill and start again."""
 
 import os
 import signal
@@ -47,10 +47,10 @@ class ServerProcess:
         self._flags = flags
         self._folder = folder
         self._program = program
-        # `make faults` runs the command itself; so does who brings other code.
+        # `make faults` runs the command itself, and so do tests with other code.
         brings_code = program != COMMAND or folder != ROOT or "PYTHONPATH" in (environment or {})
         self._can_be_forked = not (WHOLE or brings_code)
-        # Bots are there where a test asks for them: they cost a process each time.
+        # Without bots unless a test wants them: they are a process of their own.
         ours = {"ARCHIPEL_DATA": str(data), "ARCHIPEL_BOTS": "false"}
         self._environment = {**os.environ, **ours, **(environment or {})}
         self._process: subprocess.Popen[bytes] | ForkedProcess | None = None
@@ -88,7 +88,7 @@ class ServerProcess:
         self._process.send_signal(number)
 
     def output(self) -> str:
-        """All that it wrote to standard error, over all of its lives."""
+        """All that it wrote to standard error, over all of its starts."""
         return self._err.read_text()
 
     @property
@@ -112,7 +112,7 @@ class ServerProcess:
         os.kill(pid, number)
 
     def redis(self) -> "redis.Redis":
-        """The private Redis, read behind the server's back."""
+        """A connection to the private Redis."""
         return redis.Redis(unix_socket_path=self.redis_socket)
 
     @property
@@ -122,7 +122,7 @@ class ServerProcess:
         return noted.socket
 
     def clean_up(self) -> None:
-        """Nothing of it lives on, whatever a test has done to it."""
+        """Kills the server and its Redis, whatever the test has done to them."""
         if self._process:
             self._process.kill()
             self._process.wait()
@@ -147,7 +147,7 @@ class Serve(Protocol):
 
 @asynccontextmanager
 async def serving(data: Path, *flags: str) -> AsyncIterator[ServerProcess]:
-    """One that answers, without limits on how fast it may be asked."""
+    """A server that answers, without rate limits."""
     process = ServerProcess(data, "--port", "0", *NO_LIMITS, *flags)
     try:
         await process.start()
@@ -158,7 +158,7 @@ async def serving(data: Path, *flags: str) -> AsyncIterator[ServerProcess]:
 
 @pytest.fixture
 async def serve(tmp_path: Path) -> AsyncIterator[Serve]:
-    """Starts servers, each on a data folder by its name."""
+    """Starts servers, each on its own data folder."""
     async with AsyncExitStack() as servers:
 
         async def started(*flags: str, data: str = "data") -> ServerProcess:

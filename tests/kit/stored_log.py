@@ -111,7 +111,7 @@ def _stream(client: redis.Redis, key: bytes) -> list[StoredCommit]:
 
 
 def public_keys() -> tuple[PublicKey, ...]:
-    """As the client has been told them."""
+    """The public keys as the server publishes them."""
     told = msgspec.json.encode(KEY.public)
     return (msgspec.json.decode(told, type=PublicKey),)
 
