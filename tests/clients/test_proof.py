@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from archipel_client.proof import Check, verify
-from kit.corrupted_files import chained, told
+from kit.corrupted_files import chained, lines_of
 from kit.stored_log import GAMES, log_of, public_keys, signed
 from server.replays.proof import check as by_the_rules
 
@@ -101,7 +101,7 @@ def retold(log: bytes, old: str, new: str) -> bytes:
     *lines, _ = log.decode().splitlines()
     text = "\n".join(lines)
     assert old in text
-    return signed(chained(told(text.replace(old, new, 1).encode())))
+    return signed(chained(lines_of(text.replace(old, new, 1).encode())))
 
 
 def test_a_server_cannot_choose_its_rolls() -> None:

@@ -6,7 +6,7 @@ import pytest
 from archipel_client.contract import Ack, CommitFrame, Hello, Presence, Refused, Reset
 from archipel_client.errors import InvalidResponseError
 from archipel_client.sans_io import Follower, GapError, may_reconnect, retry_delays
-from kit.client_frames import commit, hello, lean_hello, refused, said
+from kit.client_frames import commit, encoded, hello, lean_hello, refused
 
 RESIGN = {"type": "match.resign"}
 
@@ -107,7 +107,7 @@ def test_another_history(version: int, epoch: str) -> None:
     follower.connected()
     heard = [
         *follower.receive(hello(version, epoch)),
-        *follower.receive(said("reset", reason="restored")),
+        *follower.receive(encoded("reset", reason="restored")),
         *follower.receive(hello(version, epoch)),
     ]
     assert [type(message) for message in heard] == [Reset, Hello]
@@ -117,7 +117,7 @@ def test_another_history(version: int, epoch: str) -> None:
 def test_a_reset_cut_short() -> None:
     """If the connection is lost right after a reset, the next Hello is a message."""
     follower = following()
-    follower.receive(said("reset", reason="restored"))
+    follower.receive(encoded("reset", reason="restored"))
     follower.connected()
     (greeted,) = follower.receive(hello(3))
     assert isinstance(greeted, Hello)
@@ -135,8 +135,8 @@ def test_commands_wait_for_their_fate() -> None:
         "if_version": 3,
     }
     assert follower.connected() == (frame,)
-    assert follower.receive(said("ack", id="k", version=4)) == (Ack(id="k", version=4),)
-    assert follower.receive(said("ack", id="k", version=4)) == ()
+    assert follower.receive(encoded("ack", id="k", version=4)) == (Ack(id="k", version=4),)
+    assert follower.receive(encoded("ack", id="k", version=4)) == ()
     assert follower.connected() == ()
     assert follower.pending_frame("k") is None
 
@@ -161,13 +161,13 @@ def test_not_now_is_no_answer(status: int) -> None:
 
 def test_who_is_there() -> None:
     """Presence is passed on."""
-    heard = following().receive(said("presence", spectators=2, seats_online=[0]))
+    heard = following().receive(encoded("presence", spectators=2, seats_online=[0]))
     assert heard == (Presence(spectators=2, seats_online=[0]),)
 
 
 def test_the_future_is_ignored() -> None:
     """A frame of an unknown type is ignored."""
-    assert following().receive(said("fireworks", colour="red")) == ()
+    assert following().receive(encoded("fireworks", colour="red")) == ()
 
 
 @pytest.mark.parametrize("frame", ["", "{}", "[]", '{"type": "ack"}', b"\xff", "nonsense"])

@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from archipel_client.contract import Ack, CommitFrame, MatchMessage, Reset
 from archipel_client.sans_io import Follower, GapError
-from kit.client_frames import commit, hello, lean_hello, refused, said
+from kit.client_frames import commit, encoded, hello, lean_hello, refused
 
 
 class BadLine(RuleBasedStateMachine):
@@ -33,7 +33,7 @@ class BadLine(RuleBasedStateMachine):
         known = after is None or after <= len(self.log)
         self._greet(holds=known and epoch == str(self.epoch))
         if not known or epoch not in {None, str(self.epoch)}:
-            self.wire.append(said("reset", reason="restored"))
+            self.wire.append(encoded("reset", reason="restored"))
             self._greet()
             after = None
         self._show(len(self.log) if after is None else after)
@@ -66,7 +66,7 @@ class BadLine(RuleBasedStateMachine):
         if self.wire is None or not announced:
             self.wire = None
             return
-        self.wire.append(said("reset", reason="restored"))
+        self.wire.append(encoded("reset", reason="restored"))
         self._greet()
 
     @rule(arrives=st.booleans(), busy=st.booleans())
@@ -131,7 +131,7 @@ class BadLine(RuleBasedStateMachine):
         if id not in self.done:
             self._append()
             self.done[id] = len(self.log)
-        self.wire.append(said("ack", id=id, version=self.done[id]))
+        self.wire.append(encoded("ack", id=id, version=self.done[id]))
 
     def _append(self) -> None:
         self.log.append(f"{self.epoch}:{len(self.log) + 1}")

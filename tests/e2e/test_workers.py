@@ -10,7 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from kit.live_followers import AWAY, WIRES, Follower
+from kit.live_followers import AWAY, TRANSPORTS, Follower
 from kit.live_sockets import LiveSocket, on_match
 from kit.lobby import Listener, present
 from kit.players import DIVERCITE, Pair, good, seated, speaking, welcome
@@ -46,7 +46,7 @@ def worker_pids(server: ServerProcess) -> list[int]:
 
 def crowd(pair: Pair) -> list[Follower]:
     """Enough followers that each worker has some on every transport."""
-    transports = [*WIRES.values()] * 4
+    transports = [*TRANSPORTS.values()] * 4
     return [
         Follower(pair, transport, Random(seed), life=LONG, frames=ENOUGH)
         for seed, transport in enumerate(transports)

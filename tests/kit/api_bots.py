@@ -1,4 +1,4 @@
-"""Bots that are announced without a host; the test decides whether an invited one sits down."""
+"""Bots that are announced without a host, and accept invitations only when a test says so."""
 
 from typing import Final
 
@@ -20,15 +20,15 @@ ITS: Final = {
 }
 
 
-class There(Struct, frozen=True):
-    """A bot that is there, and the bell that rings for it."""
+class AnnouncedBot(Struct, frozen=True):
+    """An announced bot, and the mailbox that receives its invitations."""
 
     caller: Caller
     bot: Bot
     mailbox: Mailbox
 
     async def sits_down(self) -> Invitation:
-        """Whenever it is invited next."""
+        """Waits for the next invitation and takes the seat."""
         async for news in self.mailbox.messages():
             if isinstance(news, Invitation):
                 path = f"/api/matches/{news.match}/commands"
@@ -37,11 +37,11 @@ class There(Struct, frozen=True):
         raise AssertionError("the server went away")
 
 
-async def there(site: Site, name: str = "careful", **said: object) -> There:
-    """Announces a bot: official, for DiverCité and free, unless the arguments differ."""
+async def announced_bot(site: Site, name: str = "careful", **fields: object) -> AnnouncedBot:
+    """Announces a bot of the server for DiverCité; `fields` replace the defaults."""
     caller = await site.guest(name)
-    official = said.get("official", True)
-    mailbox, bot = Mailbox(), {**ITS, "bot": name if official else caller.id, **said}
-    told = msgspec.convert({**bot, "player": {"id": caller.id, "name": name}}, Bot)
-    site.services.bot_registry.announce(told, mailbox)
-    return There(caller, told, mailbox)
+    official = fields.get("official", True)
+    mailbox, announced = Mailbox(), {**ITS, "bot": name if official else caller.id, **fields}
+    bot = msgspec.convert({**announced, "player": {"id": caller.id, "name": name}}, Bot)
+    site.services.bot_registry.announce(bot, mailbox)
+    return AnnouncedBot(caller, bot, mailbox)

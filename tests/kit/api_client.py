@@ -1,4 +1,4 @@
-"""The application in this process, and clients that call it over HTTP."""
+"""The application in this process, and HTTP clients of it."""
 
 import asyncio
 from collections import defaultdict
@@ -32,7 +32,7 @@ NO_LIMITS: Final = Limits(
 
 
 class Caller(Struct, frozen=True):
-    """A client, with or without a token."""
+    """A client with or without a token."""
 
     http: httpx.AsyncClient
     id: str = ""
@@ -55,7 +55,7 @@ class Caller(Struct, frozen=True):
 
 
 class Site(Struct, frozen=True):
-    """A running application and the HTTP client that reaches it."""
+    """The services of a server, and a client of it."""
 
     services: Services
     http: httpx.AsyncClient
@@ -70,8 +70,8 @@ class Site(Struct, frozen=True):
         return Caller(self.http, token="nobody-ever-got-this-token")
 
     async def guest(self, name: str = "Ada") -> Caller:
-        told = told_by(await self.anybody.post("/api/players", {"name": name}), 201)
-        return Caller(self.http, told["player"]["id"], name, told["token"])
+        body = json_of(await self.anybody.post("/api/players", {"name": name}), 201)
+        return Caller(self.http, body["player"]["id"], name, body["token"])
 
     async def stored(self, match: str) -> tuple[bytes, ...]:
         """The log of a match, byte by byte."""
@@ -125,19 +125,19 @@ async def _alive(app: Litestar) -> AsyncIterator[None]:
         await life
 
 
-def told_by(answer: httpx.Response, status: int = 200) -> Json:
-    """The body of a response, which must have this status."""
+def json_of(answer: httpx.Response, status: int = 200) -> Json:
+    """The JSON of an answer that has the expected status."""
     assert answer.status_code == status, answer.text
     assert answer.headers["Content-Type"] == "application/json"
-    told: Json = answer.json()
-    return told
+    body: Json = answer.json()
+    return body
 
 
-def refused_by(answer: httpx.Response, status: int, code: str) -> Json:
-    """The problem details of a response, which must have this status and code."""
-    told: Json = answer.json()
-    assert (answer.status_code, told["code"]) == (status, code), answer.text
+def problem_of(answer: httpx.Response, status: int, code: str) -> Json:
+    """The JSON of an answer that is the expected problem."""
+    body: Json = answer.json()
+    assert (answer.status_code, body["code"]) == (status, code), answer.text
     assert answer.headers["Content-Type"] == "application/problem+json"
-    assert (told["status"], told["type"]) == (status, f"/problems/{code}")
-    assert told["request"] == answer.headers["X-Request-Id"]
-    return told
+    assert (body["status"], body["type"]) == (status, f"/problems/{code}")
+    assert body["request"] == answer.headers["X-Request-Id"]
+    return body

@@ -1,4 +1,4 @@
-"""Commands that are none: each a real one with one thing wrong, and the name of that thing."""
+"""Malformed commands: each a valid one with one error, and the name of that error."""
 
 from collections.abc import Callable
 from random import Random

@@ -9,7 +9,7 @@ from msgspec import Struct
 from domain.clock import Untimed
 from domain.match.commands import OpenMatch, Resign
 from domain.player import Player
-from kit.api_client import Caller, Headers, Json, Site, refused_by, told_by
+from kit.api_client import Caller, Headers, Json, Site, json_of, problem_of
 from kit.pile_game import PileOptions, TakeStones
 from kit.table import Table
 
@@ -26,7 +26,7 @@ def take(seat: int, **more: str) -> Json:
 
 
 class Sitting(Struct, frozen=True):
-    """A match and its players, by seat."""
+    """A match and its players by seat."""
 
     id: str
     players: tuple[Caller, ...]
@@ -41,42 +41,42 @@ class Sitting(Struct, frozen=True):
         return await by.post(f"{self.path}/commands", command, headers)
 
     async def seen(self, by: Caller, /, **query: str | int) -> Json:
-        return told_by(await by.get(self.path, **query))
+        return json_of(await by.get(self.path, **query))
 
     async def move(self, draw: Random) -> Json:
-        """Any legal move by whose turn it is."""
+        """Plays a random legal move."""
         (seat,) = (await self.seen(self.players[0]))["to_act"]
         mover = self.players[seat]
         command = any_of((await self.seen(mover))["choices"], draw)
-        return told_by(await self.command(mover, command), 201)
+        return json_of(await self.command(mover, command), 201)
 
     async def end(self) -> None:
-        told_by(await self.command(self.players[0], RESIGN), 201)
+        json_of(await self.command(self.players[0], RESIGN), 201)
 
 
-async def opened(by: Caller, **wish: object) -> Sitting:
-    told = told_by(await by.post("/api/matches", {"options": WHITE_STARTS, **wish}), 201)
-    return Sitting(told["id"], (by,))
+async def opened(by: Caller, **opening: object) -> Sitting:
+    body = json_of(await by.post("/api/matches", {"options": WHITE_STARTS, **opening}), 201)
+    return Sitting(body["id"], (by,))
 
 
-async def running(ada: Caller, bob: Caller, **wish: object) -> Sitting:
+async def running(ada: Caller, bob: Caller, **opening: object) -> Sitting:
     """Ada at seat 0, Bob at seat 1."""
-    sitting = await opened(ada, seat=0, **wish)
-    told_by(await sitting.command(bob, take(1)), 201)
+    sitting = await opened(ada, seat=0, **opening)
+    json_of(await sitting.command(bob, take(1)), 201)
     return Sitting(sitting.id, (ada, bob))
 
 
-async def resigned(ada: Caller, bob: Caller, **wish: object) -> Sitting:
-    """Two moves, and White gives up."""
-    sitting = await running(ada, bob, **wish)
-    told_by(await sitting.command(ada, CITY), 201)
-    told_by(await sitting.command(bob, RESOURCE), 201)
+async def resigned(ada: Caller, bob: Caller, **opening: object) -> Sitting:
+    """A match of two moves that White resigns."""
+    sitting = await running(ada, bob, **opening)
+    json_of(await sitting.command(ada, CITY), 201)
+    json_of(await sitting.command(bob, RESOURCE), 201)
     await sitting.end()
     return sitting
 
 
 def any_of(choices: list[Json], draw: Random) -> Json:
-    """One command out of the patterns that are offered."""
+    """A command drawn from the offered patterns."""
     pattern = draw.choice(choices)
     return {
         name: draw.choice(values) if isinstance(values, list) else values
@@ -113,8 +113,8 @@ async def log_of(site: Site, match: Sitting) -> bytes:
 
 
 async def unreadable(site: Site, file: str | bytes, media: str, line: int, **query: str) -> str:
-    """Why a file is turned down."""
+    """The detail of the refusal of a file."""
     answer = await replay(site.anybody, file, media, **query)
-    problem = refused_by(answer, 422, "unreadable")
+    problem = problem_of(answer, 422, "unreadable")
     assert (problem["line"], problem["detail"].partition(":")[0]) == (line, f"line {line}")
     return str(problem["detail"])

@@ -1,4 +1,4 @@
-"""Matches in every state on a running server, so that a stranger's request finds something."""
+"""Matches in every state on a running server, for generated requests."""
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
@@ -18,7 +18,7 @@ MOVES: Final = (
 
 
 class Scenery(Struct, frozen=True):
-    """The players, games and matches that a server has."""
+    """The players and matches of the server."""
 
     tokens: tuple[str, ...]
     players: tuple[str, ...]
@@ -36,9 +36,9 @@ class Scenery(Struct, frozen=True):
 
 
 def laid(url: str) -> Scenery:
-    """Ada and Bob, matches that are over, that run and that wait."""
+    """Creates Ada and Bob with finished, running and waiting matches."""
     with httpx.Client(base_url=url, trust_env=False) as http:
-        ada, bob = (_told(http, "/api/players", {"name": name}) for name in ("Ada", "Bob"))
+        ada, bob = (_post(http, "/api/players", {"name": name}) for name in ("Ada", "Bob"))
         tokens = (ada["token"], bob["token"])
         finished = tuple(_finished(http, tokens) for _ in range(10))
         waiting = tuple(_opened(http, token) for token in tokens * 4)
@@ -50,7 +50,7 @@ def laid(url: str) -> Scenery:
 def _of_every_game(
     http: httpx.Client, tokens: tuple[str, ...]
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """As each is played by default, alone or by two."""
+    """Matches of every game with default options, for one or two players."""
     for card in http.get("/api/games").json()["games"]:
         yield card["game"], tuple(_running(http, tokens, card["defaults"]) for _ in range(20))
 
@@ -65,29 +65,29 @@ def _finished(http: httpx.Client, tokens: tuple[str, ...]) -> str:
 
 def _running(http: httpx.Client, tokens: tuple[str, ...], options: Json = STARTER) -> str:
     match = _opened(http, tokens[0], options)
-    if _told_of(http, match)["status"] == "waiting":
+    if _card(http, match)["status"] == "waiting":
         _command(http, tokens[1], match, {"type": "match.take_seat", "seat": 1})
     return match
 
 
 def _opened(http: httpx.Client, token: str, options: Json = STARTER) -> str:
     clock = {"kind": "total", "seconds": 3600}
-    wish = {"options": options, "seat": 0, "clock": clock}
-    return str(_told(http, "/api/matches", wish, token)["id"])
+    opening = {"options": options, "seat": 0, "clock": clock}
+    return str(_post(http, "/api/matches", opening, token)["id"])
 
 
-def _told_of(http: httpx.Client, match: str) -> Json:
-    told: Json = http.get(f"/api/matches/{match}").json()
-    return told
+def _card(http: httpx.Client, match: str) -> Json:
+    body: Json = http.get(f"/api/matches/{match}").json()
+    return body
 
 
 def _command(http: httpx.Client, token: str, match: str, command: Json) -> None:
-    _told(http, f"/api/matches/{match}/commands", command, token)
+    _post(http, f"/api/matches/{match}/commands", command, token)
 
 
-def _told(http: httpx.Client, path: str, body: Json, token: str = "") -> Json:
+def _post(http: httpx.Client, path: str, body: Json, token: str = "") -> Json:
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     answer = http.post(path, json=body, headers=headers)
     assert answer.is_success, answer.text
-    told: Json = answer.json()
-    return told
+    answered: Json = answer.json()
+    return answered

@@ -25,7 +25,7 @@ _FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
-# A lost line and a refused command are told on the page; the browser writes them down as well.
+# The page shows a lost connection and a refused command; the browser logs them too.
 _EXPECTED: Final = ("WebSocket connection", "Failed to load resource")
 
 
@@ -58,7 +58,7 @@ class Visitor:
         )
         return wider
 
-    def heard(self, message: ConsoleMessage) -> None:
+    def log_message(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"} and not message.text.startswith(_EXPECTED):
             self.wrongs.append(f"{message.type}: {message.text}")
 
@@ -124,7 +124,7 @@ async def opened(
         token = json.dumps(guest.token)
         await context.add_init_script(f"localStorage.setItem('archipel.token', {token})")
     visitor = Visitor(await context.new_page(), server.url)
-    visitor.page.on("console", visitor.heard)
+    visitor.page.on("console", visitor.log_message)
     visitor.page.on("pageerror", lambda error: visitor.wrongs.append(str(error)))
     visitor.page.on("request", visitor.asked)
     return visitor

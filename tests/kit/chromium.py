@@ -62,5 +62,5 @@ if __name__ == "__main__":
             bring()
         else:
             sys.stdout.write(f"{chromium()}\n")
-    except ChromiumNotFoundError as trouble:
-        sys.exit(str(trouble))
+    except ChromiumNotFoundError as error:
+        sys.exit(str(error))

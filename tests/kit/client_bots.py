@@ -1,4 +1,4 @@
-"""A bot by the Python client alone: it sits down wherever it is invited."""
+"""A bot on the Python client that accepts every invitation."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -18,7 +18,7 @@ ANNOUNCE: Final = Announce(
 
 @asynccontextmanager
 async def there(client: Archipel) -> AsyncIterator[str]:
-    """Runs the bot inside the context, which gives the name to invite it by."""
+    """Runs the bot within the context and yields the name by which it is invited."""
     name = asyncio.Queue[str]()
     attending = asyncio.create_task(_attend(client, name))
     try:
@@ -29,15 +29,15 @@ async def there(client: Archipel) -> AsyncIterator[str]:
 
 
 async def _attend(client: Archipel, name: asyncio.Queue[str]) -> None:
-    async with aclosing(aiter(client.bot_socket(ANNOUNCE))) as heard:
-        async for message in heard:
-            await _heed(client, message, name)
+    async with aclosing(aiter(client.bot_socket(ANNOUNCE))) as messages:
+        async for message in messages:
+            await _react(client, message, name)
 
 
-async def _heed(client: Archipel, message: BotsMessage, name: asyncio.Queue[str]) -> None:
+async def _react(client: Archipel, message: BotsMessage, name: asyncio.Queue[str]) -> None:
     match message:
-        case Announced(bot=told):
-            name.put_nowait(told)
+        case Announced(bot=announced):
+            name.put_nowait(announced)
         case Invited(match=match, seat=seat):
             await client.command(match, {"type": "match.take_seat", "seat": seat})
         case _:

@@ -1,4 +1,4 @@
-"""Frames as a server says them, made by hand for a client without a server."""
+"""Frames of the protocol, for tests of the client without a server."""
 
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -10,7 +10,7 @@ Json: TypeAlias = dict[str, Any]
 _DOCUMENT: Final = Path(__file__).parents[2] / "openapi/asyncapi.json"
 _MESSAGES: Final[Json] = msgspec.json.decode(_DOCUMENT.read_bytes())["components"]["messages"]
 
-# The contract's own example, of a game that nobody here knows.
+# The example of the contract, with a game that the client does not know.
 CARD: Final[Json] = {
     **_MESSAGES["hello"]["examples"][0]["payload"]["match"],
     "game": "pile",
@@ -33,20 +33,20 @@ PROBLEM: Final[Json] = {
 def hello(version: int, epoch: str = "e", **card: object) -> str:
     match = {**CARD, "version": version, **card}
     viewer = match["viewer"]
-    return said(
+    return encoded(
         "hello", protocol="archipel.v1", epoch=epoch, version=version, viewer=viewer, match=match
     )
 
 
 def lean_hello(version: int, epoch: str = "e", viewer: Json = CARD["viewer"]) -> str:
-    """The hello to a client that already has the match."""
-    return said(
+    """A hello without the match, for a client that has it."""
+    return encoded(
         "hello", protocol="archipel.v1", epoch=epoch, version=version, viewer=viewer, match=None
     )
 
 
 def commit(version: int, *events: Json, **more: object) -> str:
-    told: Json = {
+    defaults: Json = {
         "at": "2026-11-18T20:00:01Z",
         "seat": None,
         "to_act": [],
@@ -55,12 +55,12 @@ def commit(version: int, *events: Json, **more: object) -> str:
         "choices": [],
         "head": f"h{version}",
     }
-    return said("commit", version=version, events=list(events), **{**told, **more})
+    return encoded("commit", version=version, events=list(events), **{**defaults, **more})
 
 
 def refused(id: str | None, status: int = 422) -> str:
-    return said("refused", id=id, problem={**PROBLEM, "status": status})
+    return encoded("refused", id=id, problem={**PROBLEM, "status": status})
 
 
-def said(kind: str, **fields: object) -> str:
+def encoded(kind: str, **fields: object) -> str:
     return msgspec.json.encode({"type": kind, **fields}).decode()

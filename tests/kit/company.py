@@ -1,4 +1,4 @@
-"""Players at a match of any game, who play random legal moves over HTTP."""
+"""Guests at a match of any game, who play random legal commands over HTTP."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Company:
     guests: tuple[Guest, ...]
 
     async def move(self, draw: Random) -> bool:
-        """A legal command of any seat to act; False when the match is over."""
+        """Plays a random legal command; false when the match is over."""
         for guest in self.guests:
             choices = (await self.seen(guest))["choices"]
             if choices:
@@ -43,11 +43,11 @@ async def gathered(
     server: ServerProcess,
     http: httpx.AsyncClient,
     options: Mapping[str, object],
-    **wish: object,
+    **opening: object,
 ) -> Company:
-    """As many as the options ask for, all of them seated."""
+    """A match with a guest on each seat that the options have."""
     host = await welcome(server, http, NAMES[0])
-    opened = good(await host.post("/api/matches", {"options": {**options}, "seat": 0, **wish}))
+    opened = good(await host.post("/api/matches", {"options": {**options}, "seat": 0, **opening}))
     guests = [host]
     for seat in range(1, len(opened["seats"])):
         guest = await welcome(server, http, NAMES[seat])
@@ -64,7 +64,7 @@ async def under_way(
     moves: int,
     draw: Random,
 ) -> Company:
-    """So many moves on; alone, bad luck may end it before, and another one is begun."""
+    """A match that is `count` moves on; a solo match that ends before is replaced by a new one."""
     while True:
         company = await gathered(server, http, options)
         await company.moves(moves, draw)

@@ -18,7 +18,7 @@ Harm: TypeAlias = Callable[[str, Random], str]
 
 
 def mutilated(text: str, draw: Random) -> str:
-    """The text after one, two or three accidents."""
+    """The text with one to three random errors."""
     for _ in range(draw.randint(1, 3)):
         text = draw.choice(HARMS)(text, draw)
     return text
@@ -86,8 +86,8 @@ VALUES: Final[tuple[Any, ...]] = (
 
 
 def forged(log: bytes, draw: Random) -> bytes:
-    """Something in some line says something else."""
-    lines = told(log)
+    """Changes one value of one line."""
+    lines = lines_of(log)
     holder, key = draw.choice([*_places(draw.choice(lines))])
     if draw.random() < 0.2:
         del holder[key]
@@ -97,12 +97,12 @@ def forged(log: bytes, draw: Random) -> bytes:
     return chained(lines)
 
 
-def told(log: bytes) -> list[Line]:
+def lines_of(log: bytes) -> list[Line]:
     return [json.loads(line) for line in log.splitlines()]
 
 
 def chained(lines: Sequence[Line]) -> bytes:
-    """Every line names the hash of the one before it, whatever it says else."""
+    """The lines with a valid hash chain."""
     bodies, previous = list[bytes](), bytes(32)
     for line in lines:
         named = {"previous": b64encode(previous).decode()} if "previous" in line else {}
@@ -112,7 +112,7 @@ def chained(lines: Sequence[Line]) -> bytes:
 
 
 def _places(part: object) -> Iterator[Place]:
-    """Everywhere that a value stands, at any depth."""
+    """The place of every value, at any depth."""
     held: Any = part if isinstance(part, dict | list) else ()
     for key in held if isinstance(held, dict) else range(len(held)):
         yield held, key

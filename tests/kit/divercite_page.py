@@ -46,11 +46,11 @@ class Table:
 
     async def shows(self, command: Json, seat: int) -> None:
         """Waits until the piece is on its cell and marked as the last move."""
-        told = f"{command['cell']}, {name_of(command)}"
+        label = f"{command['cell']}, {name_of(command)}"
         if command["type"].endswith("city"):
-            told += f" of {SIDES[seat]}, "
+            label += f" of {SIDES[seat]}, "
         await expect(self.cell(command["cell"])).to_have_attribute(
-            "aria-label", re.compile(f"^{told}.*last move$")
+            "aria-label", re.compile(f"^{label}.*last move$")
         )
 
     async def scores(self, points: Sequence[int]) -> None:

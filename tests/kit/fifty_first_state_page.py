@@ -72,14 +72,14 @@ class Place(Struct, frozen=True):
     guest: Guest
     visitor: Visitor
 
-    async def told(self) -> Json:
+    async def match_card(self) -> Json:
         return good(await self.guest.get(f"/api/matches/{self.match}"))
 
     async def settled(self) -> Json:
         """Returns the match from the server, once the page shows it."""
         await self.visitor.page.locator("[aria-busy=false]").wait_for()
-        told = await self.told()
-        wanted = lying(told["view"])
+        match_card = await self.match_card()
+        wanted = lying(match_card["view"])
         shown: list[Json] = []
 
         async def is_shown() -> bool:
@@ -87,21 +87,21 @@ class Place(Struct, frozen=True):
             return shown == [wanted]
 
         await until_async(is_shown, 10, lambda: (shown, wanted))
-        return told
+        return match_card
 
     async def positions(self) -> AsyncIterator[Json]:
         """Yields the match before every click, until it is over."""
         for _ in range(LONG):
-            told = await self.settled()
-            if told["status"] == "finished":
+            match_card = await self.settled()
+            if match_card["status"] == "finished":
                 return
-            yield told
+            yield match_card
         raise AssertionError("this game has no end")
 
     async def moves_on(self, draw: Random, deed: str) -> None:
         """Sends random legal commands over HTTP until this action is legal."""
-        while deed not in deeds(told := await self.told()):
-            command = any_of(told["choices"], draw)
+        while deed not in deeds(match_card := await self.match_card()):
+            command = any_of(match_card["choices"], draw)
             good(await self.guest.post(f"/api/matches/{self.match}/commands", command))
 
     async def offered(self) -> set[str]:
@@ -132,9 +132,9 @@ async def seated(guest: Guest, visitor: Visitor, pack: str = "standard") -> Plac
     return Place(match, guest, visitor)
 
 
-def deeds(told: Json) -> set[str]:
+def deeds(match_card: Json) -> set[str]:
     """Returns the legal actions, without the game's prefix."""
-    return {pattern["type"].rpartition(".")[2] for pattern in told["choices"]}
+    return {pattern["type"].rpartition(".")[2] for pattern in match_card["choices"]}
 
 
 def lying(view: dict[str, Any]) -> Json:

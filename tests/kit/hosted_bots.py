@@ -34,9 +34,9 @@ async def awaited(client: Archipel, bot: str = "greedy") -> None:
     await until_async(listed, within=30)
 
 
-async def against(client: Archipel, bot: str, options: Json, **wish: str) -> MatchCard:
+async def against(client: Archipel, bot: str, options: Json, **opening: str) -> MatchCard:
     """A new match against the bot."""
-    opened = await client.open_match(options, seat=0, **wish)  # type: ignore[arg-type]
+    opened = await client.open_match(options, seat=0, **opening)  # type: ignore[arg-type]
     return await client.invite(opened.id, bot, 1)
 
 
@@ -104,12 +104,14 @@ async def hosted(
     server: ServerProcess, guests: Path, bot: Bot, *, idle_timeout: float = 600, by: str = "Zoe"
 ) -> AsyncIterator[str]:
     """Hosts a bot, and yields the name by which it is invited."""
-    told: list[str] = []
-    manner = HostingSettings(pace=0, idle_timeout=timedelta(seconds=idle_timeout), tell=told.append)
+    names: list[str] = []
+    manner = HostingSettings(
+        pace=0, idle_timeout=timedelta(seconds=idle_timeout), tell=names.append
+    )
     running = asyncio.create_task(host([bot], Home(server.url, guests, 8, by), manner))
     try:
-        (said,) = await until(lambda: told)
-        yield said.rpartition(" ")[2]
+        (line,) = await until(lambda: names)
+        yield line.rpartition(" ")[2]
     finally:
         running.cancel()
         await asyncio.wait({running})

@@ -1,4 +1,4 @@
-"""What every law needs: all games, random play, and broken games that it must convict."""
+"""The base of every law: all games, random play, and broken games that must fail."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias, cast
@@ -70,7 +70,7 @@ def toy_matches() -> tuple[Table, ...]:
 
 
 def as_any(game: Toy) -> AnyGame:
-    """The game as the registry sees it."""
+    """The game as the registry finds it."""
     return cast("AnyGame", game)
 
 

@@ -1,4 +1,4 @@
-"""Clients that repeat a command until it is answered, and write down what was acknowledged."""
+"""Clients that retry a command until it is answered, and record the acknowledgements."""
 
 import asyncio
 from collections import Counter
@@ -16,22 +16,22 @@ from kit.stored_log import Logs
 
 Json: TypeAlias = dict[str, Any]
 
-BREATH: Final = 0.05
+RETRY_DELAY_S: Final = 0.05
 AGAIN: Final = {HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.CONFLICT}
 
 
 class Acknowledged(Struct, frozen=True):
-    """An acknowledged command, and what its response says of the commit."""
+    """One acknowledged command, and the part of its commit that the client received."""
 
     match: str
     version: int
     by: str
     key: str
-    told: Json
+    commit: Json
 
 
 class Audit(Struct, frozen=True):
-    """The ledger held against the log: first how much there was, then what is wrong."""
+    """The comparison of ledger and log: totals first, then the differences."""
 
     matches: int
     acknowledged: int
@@ -58,7 +58,7 @@ class Ledger:
         self._numbers = count()
 
     async def insist(self, ask: Callable[[], Awaitable[httpx.Response]]) -> Json:
-        """Ask until there is an answer other than: later."""
+        """Retries until the answer is other than `later`."""
         while True:
             try:
                 answer = await ask()
@@ -68,25 +68,25 @@ class Ledger:
                 if answer.status_code not in AGAIN:
                     return good(answer)
                 self.turned_away += 1
-            await asyncio.sleep(BREATH)
+            await asyncio.sleep(RETRY_DELAY_S)
 
-    async def open(self, guest: Guest, wish: Json) -> str:
+    async def open(self, guest: Guest, opening: Json) -> str:
         """Open a match and return its id."""
         key = self.key()
-        card = await self.insist(lambda: guest.post("/api/matches", wish, _under(key)))
+        card = await self.insist(lambda: guest.post("/api/matches", opening, _under(key)))
         match: str = card["id"]
         self.lines.append(Acknowledged(match, card["version"], guest.id, key, {}))
         return match
 
     async def command(self, guest: Guest, match: str, command: Json, *, times: int = 1) -> None:
-        """Done once, even if it is sent several times at once."""
+        """Sends a command `times` times at once; all answers must be equal."""
         key, path = self.key(), f"/api/matches/{match}/commands"
         done, *again = await asyncio.gather(
             *(self.insist(lambda: guest.post(path, command, _under(key))) for _ in range(times))
         )
         assert all(answer == done for answer in again)
-        told = {"command": command, "events": done["events"]}
-        self.lines.append(Acknowledged(match, done["version"], guest.id, key, told))
+        commit = {"command": command, "events": done["events"]}
+        self.lines.append(Acknowledged(match, done["version"], guest.id, key, commit))
 
     def lines_of(self, match: str) -> list[Acknowledged]:
         return [line for line in self.lines if line.match == match]
@@ -99,7 +99,9 @@ class Ledger:
         }
         places = {(line.match, line.version) for line in self.lines}
         found = [(line, commits.get((line.match, line.version))) for line in self.lines]
-        keys = Counter((match, told["by"], told["key"]) for (match, _), told in commits.items())
+        keys = Counter(
+            (match, commit["by"], commit["key"]) for (match, _), commit in commits.items()
+        )
         return Audit(
             matches=len(logs),
             retries=self.turned_away + self.cut_off,
@@ -112,7 +114,7 @@ class Ledger:
         )
 
     def _versions(self) -> list[list[int]]:
-        """The versions of each match, in the order of their acknowledgements."""
+        """Per match, the versions in the order of their acknowledgement."""
         lines = sorted(self.lines, key=lambda line: line.match)
         by_match = groupby(lines, key=lambda line: line.match)
         return [[line.version for line in match] for _, match in by_match]
@@ -126,7 +128,7 @@ def _under(key: str) -> dict[str, str]:
 
 
 def _agree(line: Acknowledged, commit: Json) -> bool:
-    return {"by": line.by, "key": line.key, **line.told}.items() <= commit.items()
+    return {"by": line.by, "key": line.key, **line.commit}.items() <= commit.items()
 
 
 def _in_order(versions: list[int]) -> bool:

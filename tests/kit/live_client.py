@@ -1,4 +1,4 @@
-"""A client that is cut off, resumes and reads slowly, held against what really happened."""
+"""A client that is cut off, resumes and reads slowly, and checks every frame it receives."""
 
 import asyncio
 import json
@@ -18,13 +18,13 @@ from server.live.subscription import Subscription
 Json: TypeAlias = dict[str, Any]
 
 
-def anybody(_match: Match) -> Viewer:
-    """The gaze of a spectator."""
+def as_spectator(_match: Match) -> Viewer:
+    """The viewer of a spectator."""
     return SPECTATOR
 
 
 class Line(DirectSockets):
-    """One connection of a client: what is written arrives while the client reads."""
+    """One connection of a client; frames arrive while the client reads."""
 
     def __init__(self, client: "Client") -> None:  # nothing of uvicorn's is wanted
         self._client = client
@@ -33,12 +33,12 @@ class Line(DirectSockets):
     def send_frame(self, framed: bytes) -> bool:
         if not self._client.reads.is_set():
             return False
-        self._client.hear(_payload(framed))
+        self._client.receive(_payload(framed))
         return True
 
     async def send_text(self, text: str) -> None:
         await self._client.reads.wait()
-        self._client.hear(text.encode())
+        self._client.receive(text.encode())
 
     async def receive_text(self) -> str:
         await asyncio.Event().wait()
@@ -46,18 +46,18 @@ class Line(DirectSockets):
 
 
 class Client:
-    """Remembers the last version and the epoch, and nothing else of the connection before."""
+    """Keeps the last version and the epoch between connections."""
 
-    def __init__(self, services: Services, match: str, told_ever: frozenset[str]) -> None:
+    def __init__(self, services: Services, match: str, known_frames: frozenset[str]) -> None:
         self.reads = asyncio.Event()
         self.reads.set()
         self.version = 0
         self.epoch: str | None = None
-        self.story: dict[int, str] = {}
+        self.commits: dict[int, str] = {}
         self.resets = 0
         self._services = services
         self._match = match
-        self._told_ever = told_ever
+        self._known_frames = known_frames
         self._greets = False
         self._session: asyncio.Task[None] | None = None
 
@@ -79,7 +79,7 @@ class Client:
         self._session = None
 
     def check(self) -> None:
-        """Raises the error of a session that ended although the client did not close it."""
+        """Raises the error of a session that has ended: only the client ends sessions."""
         if self._session is not None and self._session.done():
             self._session.result()
 
@@ -88,32 +88,32 @@ class Client:
             player=None, language="en", after=self.version, epoch=self.epoch, keeps_audience=True
         )
         channel = await self._services.hub.channel(self._match, self.version)
-        watch = Subscription(self._services.hub, channel, anybody, self.version)
+        watch = Subscription(self._services.hub, channel, as_spectator, self.version)
         await Session(self._services, cast("Socket", line), client, watch).run()
 
-    def hear(self, frame: bytes) -> None:
-        told: Json = json.loads(frame)
-        match told["type"]:
+    def receive(self, frame: bytes) -> None:
+        message: Json = json.loads(frame)
+        match message["type"]:
             case "hello":
-                self._hear_hello(told)
+                self._receive_hello(message)
             case "reset":
-                self._greets, self.version, self.story = True, -1, {}
+                self._greets, self.version, self.commits = True, -1, {}
                 self.resets += 1
             case "presence":
                 pass
             case kind:
                 assert kind == "commit", kind
-                assert told["version"] == self.version + 1, (told["version"], self.version)
-                self.version = told["version"]
-                self.story[self.version] = frame.decode()
-                assert frame.decode() in self._told_ever, "no history has this"
+                assert message["version"] == self.version + 1, (message["version"], self.version)
+                self.version = message["version"]
+                self.commits[self.version] = frame.decode()
+                assert frame.decode() in self._known_frames, "no history has this"
 
-    def _hear_hello(self, told: Json) -> None:
-        """One of another epoch than ours is followed by a reset; until then, ours names us."""
+    def _receive_hello(self, message: Json) -> None:
+        """A hello of another epoch is followed by a reset; until then the old epoch is kept."""
         if self._greets:
-            self.version = told["version"]
+            self.version = message["version"]
         if self._greets or self.epoch is None:
-            self.epoch = told["epoch"]
+            self.epoch = message["epoch"]
         self._greets = False
 
 

@@ -1,4 +1,4 @@
-"""Spectators by the hundred over raw sockets: some read, some never do."""
+"""Hundreds of spectators over raw sockets, some of which never read."""
 
 import asyncio
 import socket
@@ -27,8 +27,8 @@ _HANDSHAKE: Final = (
 )
 
 
-class Heard(Struct, frozen=True):
-    """As much of a frame as is looked at here."""
+class ReceivedFrame(Struct, frozen=True):
+    """The fields of a frame that are used here."""
 
     type: str
     version: int = 0
@@ -36,7 +36,7 @@ class Heard(Struct, frozen=True):
 
 
 class Spectator(asyncio.Protocol):
-    """Notes when each commit came, and with which code the line was closed."""
+    """Records the arrival time of each commit, and the close code."""
 
     def __init__(self, opening: bytes) -> None:
         self.version = 0
@@ -78,33 +78,33 @@ class Spectator(asyncio.Protocol):
         while (frame := _frame_of(self._rest)) is not None:
             opcode, payload, size = frame
             self._rest = self._rest[size:]
-            self._hear(opcode, payload, now)
+            self._receive(opcode, payload, now)
 
-    def _hear(self, opcode: int, payload: bytes, now: float) -> None:
+    def _receive(self, opcode: int, payload: bytes, now: float) -> None:
         if opcode == TEXT:
-            self._hear_text(payload, now)
+            self._receive_text(payload, now)
         elif opcode == PING:
             self._line.write(bytes([0x80 | PONG, 0x80 | len(payload)]) + bytes(4) + payload)
         elif opcode == CLOSE:
             self.code = int.from_bytes(payload[:2])
 
-    def _hear_text(self, payload: bytes, now: float) -> None:
-        told = msgspec.json.decode(payload, type=Heard)
-        match told.type:
+    def _receive_text(self, payload: bytes, now: float) -> None:
+        frame = msgspec.json.decode(payload, type=ReceivedFrame)
+        match frame.type:
             case "commit":
-                assert told.version == self.version + 1
-                self.version = told.version
-                self.came[told.version] = now
+                assert frame.version == self.version + 1
+                self.version = frame.version
+                self.came[frame.version] = now
             case "hello":
-                self.version = told.version
+                self.version = frame.version
             case "presence":
-                self.spectators = told.spectators
+                self.spectators = frame.spectators
             case _:
                 pass
 
 
 def _frame_of(data: bytes) -> tuple[int, bytes, int] | None:
-    """The first whole frame: its kind, what it says, and how long it is with its head."""
+    """The first complete frame: opcode, payload and total length."""
     if len(data) < 2:
         return None
     length, start = data[1], 2
@@ -122,7 +122,7 @@ def _frame_of(data: bytes) -> tuple[int, bytes, int] | None:
 
 @asynccontextmanager
 async def crowd(pair: Pair, count: int, *, reads: bool) -> AsyncIterator[list[Spectator]]:
-    """So many spectators of one match, all of them in."""
+    """So many connected spectators of one match."""
     spectators = [await _come(pair, reads=reads) for _ in range(count)]
     if reads:
         await until(lambda: all(each.version for each in spectators), within=60)

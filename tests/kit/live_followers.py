@@ -1,4 +1,4 @@
-"""Followers of a match over three wires, cut at random and resuming from what they had."""
+"""Followers of a match on three transports, cut at random times and resuming from their version."""
 
 import asyncio
 import json
@@ -16,10 +16,10 @@ from kit.players import Pair
 from kit.waiting import until
 
 Json: TypeAlias = dict[str, Any]
-Wire: TypeAlias = Callable[[Pair, int], AsyncGenerator[bytes]]
+Transport: TypeAlias = Callable[[Pair, int], AsyncGenerator[bytes]]
 
 AWAY: Final = (httpx.HTTPError, OSError, ConnectionClosed, InvalidHandshake, EOFError)
-BREATH: Final = 0.02
+RETRY_DELAY_S: Final = 0.02
 
 
 async def by_socket(pair: Pair, after: int) -> AsyncGenerator[bytes]:
@@ -29,36 +29,40 @@ async def by_socket(pair: Pair, after: int) -> AsyncGenerator[bytes]:
                 await socket.next()
                 yield socket.frames[-1]
         finally:
-            # Not a word of goodbye.
+            # Without a close frame.
             socket.connection.transport.abort()
 
 
 async def by_events(pair: Pair, after: int) -> AsyncGenerator[bytes]:
-    async with streaming(pair, SSE, after, by_header=bool(after)) as heard:
-        async for each in heard:
+    async with streaming(pair, SSE, after, by_header=bool(after)) as stream:
+        async for each in stream:
             yield each.json
 
 
 async def by_lines(pair: Pair, after: int) -> AsyncGenerator[bytes]:
-    async with streaming(pair, NDJSON, after) as heard:
-        async for each in heard:
+    async with streaming(pair, NDJSON, after) as stream:
+        async for each in stream:
             yield each.json
 
 
-WIRES: Final[dict[str, Wire]] = {"websocket": by_socket, "sse": by_events, "ndjson": by_lines}
+TRANSPORTS: Final[dict[str, Transport]] = {
+    "websocket": by_socket,
+    "sse": by_events,
+    "ndjson": by_lines,
+}
 
 
 class Follower:
-    """Keeps nothing between two connections but the commits that it received."""
+    """Keeps only the received commits between two connections."""
 
     def __init__(
-        self, pair: Pair, wire: Wire, draw: Random, *, life: float = 0.05, frames: int = 3
+        self, pair: Pair, transport: Transport, draw: Random, *, life: float = 0.05, frames: int = 3
     ) -> None:
         self.commits: list[bytes] = []
         self.cuts = 0
         self.lost = 0
         self._pair = pair
-        self._wire = wire
+        self._transport = transport
         self._draw = draw
         self._life = life
         self._frames = frames
@@ -68,7 +72,7 @@ class Follower:
         return len(self.commits)
 
     async def follow(self) -> None:
-        """Life after life; each ends after some frames, or some time, or with the server's."""
+        """Reconnects; each connection ends after some frames, some time, or by the server."""
         while True:
             try:
                 async with asyncio.timeout(self._draw.uniform(0, self._life)):
@@ -78,27 +82,27 @@ class Follower:
                 self.cuts += 1
             except AWAY:
                 self.lost += 1
-                await asyncio.sleep(BREATH)
+                await asyncio.sleep(RETRY_DELAY_S)
 
     async def _live(self, frames: int) -> None:
-        async with aclosing(self._wire(self._pair, self.version)) as told:
-            async for frame in _first(told, frames):
-                self._hear(frame)
+        async with aclosing(self._transport(self._pair, self.version)) as frames_received:
+            async for frame in _first(frames_received, frames):
+                self._receive(frame)
 
-    def _hear(self, frame: bytes) -> None:
-        told: Json = json.loads(frame)
-        if told["type"] == "hello":
-            assert told["version"] >= self.version, (told["version"], self.version)
+    def _receive(self, frame: bytes) -> None:
+        message: Json = json.loads(frame)
+        if message["type"] == "hello":
+            assert message["version"] >= self.version, (message["version"], self.version)
             return
-        if told["type"] == "closing":
+        if message["type"] == "closing":
             return
-        assert told["type"] == "commit", told
-        assert told["version"] == self.version + 1, (told["version"], self.version)
+        assert message["type"] == "commit", message
+        assert message["version"] == self.version + 1, (message["version"], self.version)
         self.commits.append(frame)
 
     @asynccontextmanager
     async def following(self) -> AsyncIterator[None]:
-        """Follows inside the context; raises what was wrong at its end."""
+        """Follows within the context; a failed check is raised at its end."""
         task = asyncio.create_task(self.follow())
         try:
             yield
@@ -112,10 +116,10 @@ class Follower:
         await until(lambda: self.version >= version, within=30, what=lambda: str(self.version))
 
 
-async def _first(told: AsyncIterator[bytes], count: int) -> AsyncGenerator[bytes]:
-    """So many commits, and whatever comes before them."""
+async def _first(frames: AsyncIterator[bytes], count: int) -> AsyncGenerator[bytes]:
+    """Yields frames up to and including `count` commits."""
     left = count
     while left:
-        frame = await anext(told)
+        frame = await anext(frames)
         left -= frame.startswith(b'{"type":"commit"')
         yield frame

@@ -24,7 +24,7 @@ AT_ONCE = 100
 
 
 async def send_messages(pair: Pair, count: int, seed: int) -> None:
-    """Every one is refused to its sender, in order, and the socket stays."""
+    """Sends messages that are all refused, in order, on one socket."""
     draw = Random(seed)
     messages = wrong_messages(draw)
     guest = pair.guests[0]
@@ -39,7 +39,7 @@ async def send_messages(pair: Pair, count: int, seed: int) -> None:
 
 
 async def send_bytes(pair: Pair, count: int, seed: int) -> Counter[int]:
-    """Each over a socket of its own: refused, or closed with a code of the standard's."""
+    """Sends each on a socket of its own: refused, or closed with a standard code."""
     ends: Counter[int] = Counter()
     for garbage in islice(wrong_bytes(Random(seed)), count):
         guest = pair.guests[0]
@@ -67,13 +67,13 @@ async def _send(socket: LiveSocket, message: str, draw: Random) -> None:
     if draw.random() < IN_PIECES:
         socket.connection.transport.write(fragmented(message, draw))
     else:
-        await socket.say(message)
+        await socket.send(message)
 
 
 async def unnoticed_garbage(
     server: ServerProcess, http: httpx.AsyncClient, *, messages: int, frames: int
 ) -> Counter[int]:
-    """Sends all of it; a spectator receives nothing of it, and the log does not change."""
+    """Sends all of it, and checks that a spectator receives nothing and no log changes."""
     pair = await seated(server, http)
     before = stored_logs(server.redis())
     async with on_match(server, pair.match) as spectator:

@@ -65,7 +65,7 @@ class SteppingLog:
         raise NotImplementedError
 
     def lose(self, epoch: str, upto: int) -> None:
-        """Removes the tail of the log, which the new epoch shows to every reader."""
+        """Removes the tail of the log and changes the epoch."""
         del self.entries[upto:]
         self.epoch = epoch
 
@@ -79,12 +79,12 @@ def histories() -> tuple[tuple[Entry, ...], ...]:
 async def _played() -> tuple[tuple[Entry, ...], ...]:
     first = SteppingLog()
     await _play(first, Random(1))
-    told = await first.read(MATCH)
+    entries = await first.read(MATCH)
     second = SteppingLog()
-    for entry in told[:SHARED]:
+    for entry in entries[:SHARED]:
         await second.append(entry, decode(entry).previous)
     await _play(second, Random(2))
-    return told, await second.read(MATCH)
+    return entries, await second.read(MATCH)
 
 
 async def _play(log: SteppingLog, draw: Random) -> None:

@@ -1,4 +1,4 @@
-"""Matches played half over HTTP and half over a socket, followed over every wire at once."""
+"""Matches played half over HTTP and half over a socket, followed on every transport."""
 
 import asyncio
 import json
@@ -12,8 +12,8 @@ from msgspec import Struct
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from kit.commit_streams import page
-from kit.ledger import BREATH, Acknowledged
-from kit.live_followers import WIRES, Follower, by_socket
+from kit.ledger import RETRY_DELAY_S, Acknowledged
+from kit.live_followers import TRANSPORTS, Follower, by_socket
 from kit.live_sockets import LiveSocket, on_match
 from kit.players import DIVERCITE, Guest, Json, Pair, any_of
 from kit.server_process import ServerProcess
@@ -24,7 +24,7 @@ Disturb: TypeAlias = Callable[[int], Awaitable[None]]
 
 
 class Cuts(Struct):
-    """How often each wire was cut by us, and by what we did to the server."""
+    """How often each transport was cut by the test, and by killing the server."""
 
     cuts: dict[str, int]
     lost: dict[str, int]
@@ -41,28 +41,31 @@ class Cuts(Struct):
 async def cut_and_resume(
     server: ServerProcess, http: httpx.AsyncClient, *, cuts: int, disturb: Disturb | None = None
 ) -> Cuts:
-    """Match after match until every wire was cut that often; nothing missed, nothing twice."""
-    told = Cuts(dict.fromkeys(WIRES, 0), dict.fromkeys(WIRES, 0))
-    while min(told.cuts.values()) < cuts:
-        draw = Random(told.matches)
-        table = Tables(server, http, count=1, seed=told.matches)
+    """Plays matches until every transport was cut that often; checks every commit."""
+    report = Cuts(dict.fromkeys(TRANSPORTS, 0), dict.fromkeys(TRANSPORTS, 0))
+    while min(report.cuts.values()) < cuts:
+        draw = Random(report.matches)
+        table = Tables(server, http, count=1, seed=report.matches)
         pair = await _seated(table)
         async with _following(pair, draw) as followers:
             last = await _play(table, pair, draw, disturb)
             await asyncio.gather(*(each.has(last) for each in followers.values()))
         expected = await page(pair)
-        for wire, follower in followers.items():
-            assert follower.commits == expected, wire
-            told.cuts[wire] += follower.cuts
-            told.lost[wire] += follower.lost
-        told.matches += 1
-        told.commits += last
-    return told
+        for transport, follower in followers.items():
+            assert follower.commits == expected, transport
+            report.cuts[transport] += follower.cuts
+            report.lost[transport] += follower.lost
+        report.matches += 1
+        report.commits += last
+    return report
 
 
 @asynccontextmanager
 async def _following(pair: Pair, draw: Random) -> AsyncIterator[dict[str, Follower]]:
-    followers = {name: Follower(pair, wire, Random(draw.random())) for name, wire in WIRES.items()}
+    followers = {
+        name: Follower(pair, transport, Random(draw.random()))
+        for name, transport in TRANSPORTS.items()
+    }
     async with AsyncExitStack() as stack:
         for follower in followers.values():
             await stack.enter_async_context(follower.following())
@@ -77,7 +80,7 @@ async def _seated(table: Tables) -> Pair:
 
 
 async def _play(table: Tables, pair: Pair, draw: Random, disturb: Disturb | None) -> int:
-    """Ada over HTTP, Bob over the socket, whatever is done to the server meanwhile."""
+    """Plays to the end: Ada over HTTP, Bob over the socket, with disturbances."""
     (ada, bob), version = pair.guests, 2
     at_socket = LivePlayer(bob, pair.match)
     while (seat := await _to_act(table, pair)) is not None:
@@ -105,7 +108,7 @@ _AGAIN = {"log_unavailable", "outcome_unknown", "write_conflict", "shutting_down
 
 
 class LivePlayer:
-    """Only the answers matter here: what happened is heard by others."""
+    """Reads the answers only; commits are checked by followers."""
 
     def __init__(self, guest: Guest, match: str) -> None:
         self.cut_off = 0
@@ -116,7 +119,7 @@ class LivePlayer:
         self._socket: LiveSocket | None = None
 
     async def insist(self, command: Json, key: str) -> int:
-        """The version as which it is done."""
+        """The version of the commit of the command."""
         while True:
             try:
                 answer = await (await self._connected()).ask(command, key)
@@ -129,7 +132,7 @@ class LivePlayer:
                     return version
                 assert answer["problem"]["code"] in _AGAIN, answer
                 self.turned_away += 1
-            await asyncio.sleep(BREATH)
+            await asyncio.sleep(RETRY_DELAY_S)
 
     async def leave(self) -> None:
         self._socket = None
@@ -154,7 +157,7 @@ class LiveTables(Tables):
         self._at_socket: dict[str, LivePlayer] = {}
 
     def check(self, logs: Logs) -> None:
-        """Every follower has received every acknowledged commit, as it is stored."""
+        """Checks that every spectator received every acknowledged commit as it is stored."""
         for match, follower in self.watched:
             heads = [json.loads(frame)["head"] for frame in follower.commits]
             assert heads == [commit.hash for commit in logs[match]][: len(heads)]

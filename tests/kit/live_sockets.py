@@ -1,4 +1,4 @@
-"""A WebSocket on a live match, and all frames that it received."""
+"""A socket on a live match, and the frames received on it."""
 
 import asyncio
 import json
@@ -18,11 +18,11 @@ from kit.server_process import ServerProcess
 Json: TypeAlias = dict[str, Any]
 
 PROTOCOL: Final = "archipel.v1"
-PATIENCE: Final = 30.0
+RECEIVE_TIMEOUT_S: Final = 30.0
 
 
 class LiveSocket:
-    """Frames as they came, byte for byte, and one at a time as what they say."""
+    """Keeps the received frames byte for byte and returns them decoded, one at a time."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
@@ -30,47 +30,47 @@ class LiveSocket:
         self._names = count(1)
 
     async def next(self) -> Json:
-        """The next frame that is not about presence, which may come at any time."""
+        """The next frame other than presence and counts, which may come at any time."""
         while True:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(RECEIVE_TIMEOUT_S):
                 frame = await self.connection.recv(decode=False)
-            told: Json = json.loads(frame)
-            if told["type"] not in {"presence", "counts"}:
+            message: Json = json.loads(frame)
+            if message["type"] not in {"presence", "counts"}:
                 self.frames.append(frame)
-                return told
+                return message
 
     async def next_of(self, kind: str) -> Json:
-        told = await self.next()
-        assert told["type"] == kind, told
-        return told
+        message = await self.next()
+        assert message["type"] == kind, message
+        return message
 
     async def upto(self, version: int) -> list[Json]:
-        """Every commit up to a version, and nothing but commits."""
-        told = [await self.next_of("commit")]
-        while told[-1]["version"] < version:
-            told.append(await self.next_of("commit"))
-        return told
+        """The commits up to a version; fails on any other frame."""
+        commits = [await self.next_of("commit")]
+        while commits[-1]["version"] < version:
+            commits.append(await self.next_of("commit"))
+        return commits
 
     async def ask(self, command: Json, id: str = "", **more: int) -> Json:
-        """The answer to a command: it comes whenever it comes among the commits."""
+        """The answer to a command, which may come between commits."""
         name = id or f"ask-{next(self._names)}"
-        await self.say({"type": "command", "id": name, "command": command, **more})
+        await self.send({"type": "command", "id": name, "command": command, **more})
         while True:
-            told = await self.next()
-            if told["type"] in {"ack", "refused"} and told["id"] == name:
-                return told
+            message = await self.next()
+            if message["type"] in {"ack", "refused"} and message["id"] == name:
+                return message
 
     def received(self) -> list[Json]:
         return [json.loads(frame) for frame in self.frames]
 
     def kinds(self) -> list[str]:
-        return [told["type"] for told in self.received()]
+        return [message["type"] for message in self.received()]
 
-    async def say(self, message: object) -> None:
+    async def send(self, message: object) -> None:
         await self.connection.send(message if isinstance(message, str) else json.dumps(message))
 
     async def closed(self) -> int:
-        """The code with which the server closes; the `closing` frame before it has the same."""
+        """The close code of the server, which the frame `closing` before it repeats."""
         with suppress(ConnectionClosed):
             while True:
                 await self.next()

@@ -22,7 +22,7 @@ from server.store.port import Entry
 
 
 async def served(guest: Guest) -> dict[str, Json]:
-    """Every public match, page by page, without the count of its spectators."""
+    """Every public match, page by page, without the number of spectators."""
     rows: dict[str, Json] = {}
     path = "/api/matches?limit=100"
     while path:
@@ -37,8 +37,8 @@ def rebuilt(logs: Logs) -> dict[str, Json]:
     rows: dict[str, MatchRow | None] = {}
     for match, log in logs.items():
         for version, commit in enumerate(log, start=1):
-            told = decode(Entry(match, version, commit.body, bytes.fromhex(commit.hash)))
-            rows |= project(LOBBY, {id: row for id, row in rows.items() if row}, told)
+            decoded = decode(Entry(match, version, commit.body, bytes.fromhex(commit.hash)))
+            rows |= project(LOBBY, {id: row for id, row in rows.items() if row}, decoded)
     return {id: json.loads(msgspec.json.encode(row)) for id, row in rows.items()}
 
 
@@ -51,25 +51,25 @@ class Listener:
     @classmethod
     @asynccontextmanager
     async def of(cls, server: ServerProcess) -> AsyncIterator[Self]:
-        """A listener that has received the newest matches."""
+        """Yields once the newest matches were received."""
         listener = cls()
-        hearing = asyncio.create_task(listener._hear(f"{server.url}/api/lobby"))
+        listening = asyncio.create_task(listener._receive(f"{server.url}/api/lobby"))
         try:
             async with asyncio.timeout(30):
                 await listener._greeted.wait()
             yield listener
         finally:
-            hearing.cancel()
-            await asyncio.wait([hearing])
+            listening.cancel()
+            await asyncio.wait([listening])
 
     async def has(self, match: str, status: str) -> None:
-        """Waits until this match is listed with this state."""
-        await until(lambda: self._standing.get(match) == status, within=30, what=self._said)
+        """Waits until the match was received with this status."""
+        await until(lambda: self._standing.get(match) == status, within=30, what=self._state)
 
-    def _said(self) -> str:
+    def _state(self) -> str:
         return f"{self._standing}, {'lost' if self.lost else 'listening'}"
 
-    async def _hear(self, url: str) -> None:
+    async def _receive(self, url: str) -> None:
         async with speaking(60) as http:
             try:
                 async with http.stream("GET", url, headers={"Accept": SSE}) as answer:
@@ -82,18 +82,18 @@ class Listener:
         name, _, data = line.partition(": ")
         if name != "data":
             return
-        told = json.loads(data)
-        if told["type"] == "listed":
-            self._standing[told["match"]["id"]] = told["match"]["status"]
+        message = json.loads(data)
+        if message["type"] == "listed":
+            self._standing[message["match"]["id"]] = message["match"]["status"]
         else:
             self._greeted.set()
 
 
 async def present(socket: LiveSocket, spectators: int, seats: list[int]) -> None:
-    """Waits until exactly these are present."""
+    """Waits for the frame with exactly this presence."""
     expected = {"type": "presence", "spectators": spectators, "seats_online": seats}
     async with asyncio.timeout(20):
         while True:
-            told: Json = json.loads(await socket.connection.recv())
-            if told == expected:
+            message: Json = json.loads(await socket.connection.recv())
+            if message == expected:
                 return

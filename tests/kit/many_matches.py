@@ -34,10 +34,10 @@ def mixed(count: int, draw: Random) -> Iterator[AnyCommit]:
     """The commits of so many matches, each in its order, otherwise shuffled."""
     waiting = [deque(table.steps) for table in (_match(number, draw) for number in range(count))]
     while waiting:
-        told = draw.choice(waiting)
-        yield told.popleft().commit
-        if not told:
-            waiting.remove(told)
+        commits = draw.choice(waiting)
+        yield commits.popleft().commit
+        if not commits:
+            waiting.remove(commits)
 
 
 def of_every_game(number: int, people: Sequence[Player], draw: Random) -> Table:
@@ -98,7 +98,7 @@ def _let(table: Table, ending: Ending, players: list[Player], draw: Random) -> N
 
 
 def _sit(table: Table, seat: int, player: Player, draw: Random) -> None:
-    """Some think better of it once."""
+    """Some players leave their seat once."""
     table.do(player, TakeSeat(seat), after=1)
     if table.match.status == "waiting" and draw.random() < 0.3:
         table.do(player, LeaveSeat(), after=1)

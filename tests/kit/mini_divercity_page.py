@@ -30,7 +30,7 @@ PIECES: Final = {
     "look": "look",
     "order": "rank",
 }
-# The button that names them says all of it, so nothing is left to confirm.
+# The button names the whole command, so nothing is left to confirm.
 AT_ONCE: Final = frozenset(
     f"mini_divercity.{name}" for name in ("explore", "keep_cards", "look_ahead", "choose_catch")
 )
@@ -40,7 +40,7 @@ IS_BEFORE: Final = """element =>
 """
 
 
-# What the page hears is written down as it comes, so it cannot be frozen.
+# Received frames update its fields, so it cannot be frozen.
 @dataclass
 class Seated:
     """A player's page, and the messages of its socket."""
@@ -82,9 +82,9 @@ class Seated:
         return False
 
     def _listens(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self._receive(json.loads(frame)))
 
-    def _hear(self, frame: Json) -> None:
+    def _receive(self, frame: Json) -> None:
         if frame["type"] == "hello" and frame["match"]:
             self._know(frame["match"])
             self.is_over = frame["match"]["outcome"] is not None
@@ -92,9 +92,9 @@ class Seated:
             self._know(frame)
             self.is_over |= any(each["type"] == "match.match_ended" for each in frame["events"])
 
-    def _know(self, told: Json) -> None:
-        self.version = told["version"]
-        self.choices = told.get("choices", [])
+    def _know(self, card: Json) -> None:
+        self.version = card["version"]
+        self.choices = card.get("choices", [])
 
 
 def verb(command: Json) -> str:

@@ -1,4 +1,4 @@
-"""People at a match of Mini DiverCity, each in front of a page of their own."""
+"""Players of one match of Mini DiverCity, each on a page of their own."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ NAMES: Final = ("Ada", "Ben", "Cleo")
 
 @dataclass(frozen=True)
 class Party:
-    """All players of one match, each on a page."""
+    """The players of one match."""
 
     match: str
     guests: Sequence[Guest]
@@ -29,19 +29,19 @@ class Party:
         return acting
 
     async def send(self, command: Json) -> None:
-        """Sends a command over HTTP, as the seat to act would from another device."""
+        """Sends a command of the player to act past the page."""
         guest = self.guests[self.seats.index(self.acting)]
         await sent(guest, self.match, command)
         await self.in_step()
 
     async def in_step(self) -> None:
-        """Waits until every page shows the newest version."""
-        told = good(await self.guests[0].get(f"/api/matches/{self.match}"))["version"]
+        """Waits until every page has received the current version."""
+        version = good(await self.guests[0].get(f"/api/matches/{self.match}"))["version"]
 
         def all_know() -> bool:
-            return all(seated.version >= told for seated in self.seats)
+            return all(seated.version >= version for seated in self.seats)
 
-        await until(all_know, within=30, what=lambda: f"version {told} is not everywhere")
+        await until(all_know, within=30, what=lambda: f"version {version} is not everywhere")
 
 
 async def gathered(

@@ -24,7 +24,7 @@ async def ready(server: ServerProcess, http: httpx.AsyncClient) -> bool:
 
 
 def kill_redis(server: ServerProcess) -> None:
-    """If there is one just now: it is started again and again."""
+    """Kills Redis if it runs; the server restarts it."""
     if server.redis_pid:
         server.send_redis(signal.SIGKILL)
 
@@ -36,7 +36,7 @@ async def keep_it_dead(server: ServerProcess) -> None:
 
 
 class Report(Struct, frozen=True):
-    """What a kill loop did, and what was found in the log after it."""
+    """The kills of a loop, and the audit of the log after it."""
 
     seed: int
     seconds: float

@@ -1,4 +1,4 @@
-"""Counts every way to play on: rules that offer one command too many or too few show here."""
+"""Counts every sequence of commands (perft), which detects one choice too many or too few."""
 
 from typing import Generic, TypeVar
 
@@ -48,7 +48,7 @@ def _ways(match: Match, depth: int) -> int:
 
 
 def _after(match: Match, seat: Seat, command: Command) -> Match:
-    """As the match would stand; its rolls go on where they were."""
+    """The match after a command, with its rolls continued."""
     decision = decide(match, command, Context(match.seats[seat], match.updated_at))
     rolls = decision.rolls[-1].counter + 1 if decision.rolls else match.chance_counter
     return replace(fold(evolve, match, decision.events), chance_counter=rolls)

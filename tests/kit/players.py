@@ -1,4 +1,4 @@
-"""People at a real server: each has a token and plays by what `choices` offers."""
+"""Guests of a server process: each has a token and plays by `choices`."""
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping
@@ -19,7 +19,7 @@ DIVERCITE: Final[Json] = {"options": {"game": "divercite"}, "seat": 0}
 
 
 class Guest(Struct, frozen=True):
-    """A player with a token, and the server, whose address may change."""
+    """A guest with a token, and the server at its current address."""
 
     id: str
     token: str
@@ -41,12 +41,12 @@ class Guest(Struct, frozen=True):
         )
 
     def before(self, server: ServerProcess) -> "Guest":
-        """The same person in front of another server."""
+        """The same guest at another server."""
         return Guest(self.id, self.token, server, self.http)
 
 
 class Pair(Struct, frozen=True):
-    """Two people at one match."""
+    """Two guests at one match."""
 
     match: str
     guests: tuple[Guest, Guest]
@@ -72,23 +72,23 @@ class Pair(Struct, frozen=True):
         return await self.guests[seat].post(f"{self.path}/commands", command, headers)
 
     async def next_move(self, draw: Random | None = None) -> tuple[int, Json]:
-        """Whose turn it is, and any move that is legal."""
+        """The seat to act, and a random legal move."""
         seat = await self.to_act()
         return seat, any_of((await self.seen(seat))["choices"], draw or Random(1))
 
     async def move(self, draw: Random) -> Json:
-        """Make any legal move, and return its answer."""
+        """Plays a random legal move and returns its answer."""
         seat, command = await self.next_move(draw)
         return good(await self.command(seat, command))
 
     async def play(self, moves: int) -> None:
-        """So many legal moves: always the same ones in the same game."""
+        """Plays so many legal moves, the same ones for the same seed."""
         draw = Random(1)
         for _ in range(moves):
             await self.move(draw)
 
     async def commits(self, **query: str | int) -> list[Json]:
-        """The whole story."""
+        """All commits of the match."""
         page = good(await self.guests[0].get(f"{self.path}/commits", limit=500, **query))
         commits: list[Json] = page["commits"]
         return commits
@@ -112,17 +112,17 @@ async def welcome(server: ServerProcess, http: httpx.AsyncClient, name: str) -> 
     return Guest(answer["player"]["id"], answer["token"], server, http)
 
 
-async def seated(server: ServerProcess, http: httpx.AsyncClient, **wish: object) -> Pair:
+async def seated(server: ServerProcess, http: httpx.AsyncClient, **opening: object) -> Pair:
     """Two new guests at a match of DiverCité that has begun."""
     ada, bob = await asyncio.gather(*(welcome(server, http, name) for name in ("Ada", "Bob")))
-    opened = good(await ada.post("/api/matches", {**DIVERCITE, **wish}))
+    opened = good(await ada.post("/api/matches", {**DIVERCITE, **opening}))
     pair = Pair(opened["id"], (ada, bob))
     good(await pair.command(1, {"type": "match.take_seat", "seat": 1}))
     return pair
 
 
 def any_of(choices: list[Json], draw: Random) -> Json:
-    """One command out of the patterns that a server offers."""
+    """A command drawn from the offered patterns."""
     pattern = draw.choice(choices)
     return {
         name: draw.choice(value) if isinstance(value, list) else value
@@ -132,5 +132,5 @@ def any_of(choices: list[Json], draw: Random) -> Json:
 
 def good(answer: httpx.Response) -> Json:
     assert answer.status_code in {HTTPStatus.OK, HTTPStatus.CREATED}, answer.text
-    told: Json = answer.json()
-    return told
+    body: Json = answer.json()
+    return body

@@ -61,7 +61,7 @@ def _agreed(log: bytes) -> Json:
 
 
 def _variants(fewest: int) -> pytest.MarkDecorator:
-    """Those that so many sit at, or more."""
+    """Variants with at least so many seats."""
     found = [
         pytest.param(options, id=f"{slug}-{name}")
         for slug, game in games().items()

@@ -18,7 +18,7 @@ _FORKS.set_forkserver_preload([*_PRELOADED])
 
 
 class ForkedProcess:
-    """As much of `subprocess.Popen` as the tests use."""
+    """The part of `subprocess.Popen` that the tests use."""
 
     def __init__(
         self, words: tuple[str, ...], environment: Mapping[str, str], out: Path, err: Path

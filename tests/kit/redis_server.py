@@ -61,13 +61,13 @@ async def store(open_store: OpenStore) -> RedisStore:
 
 @pytest.fixture
 async def private_redis(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[EmbeddedRedis]:
-    """A Redis for one test, which may kill it: it restarts by itself."""
+    """A Redis for one test, which may be killed: it is restarted."""
     async with EmbeddedRedis(tmp_path_factory.mktemp("own")) as embedded:
         yield embedded
 
 
 async def crash(embedded: EmbeddedRedis) -> None:
-    """Kills Redis and the task that restarts it, as a power cut does; `start` starts both."""
+    """Kills Redis and its supervisor at once, as in a power cut; `start` starts them."""
     assert embedded._supervisor
     assert embedded._child
     embedded._supervisor.cancel()

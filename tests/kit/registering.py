@@ -1,4 +1,4 @@
-"""Lets the registry find games that are installed nowhere."""
+"""Registers games that are not installed."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from server.store import codec
 
 @contextmanager
 def registered(*games: AnyGame) -> Iterator[None]:
-    """As if these games were installed; they stand in for others of the same slug."""
+    """Registers these games within the context; they replace others of the same slug."""
     ours = {game.slug for game in games}
     others = [game for slug, game in registry.games().items() if slug not in ours]
     with pytest.MonkeyPatch.context() as patch:

@@ -1,4 +1,4 @@
-"""A line to a server that keeps its address while the server moves, and that can be cut."""
+"""A TCP proxy with a fixed address before a server that moves; its connections can be cut."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -15,18 +15,22 @@ class Relay:
         self._server = server
         self._lines: set[asyncio.StreamWriter] = set()
 
-    async def carry(self, heard: asyncio.StreamReader, saying: asyncio.StreamWriter) -> None:
-        """One connection, to wherever the server answers now; nowhere if it does not."""
+    async def carry(
+        self, client_reader: asyncio.StreamReader, client_writer: asyncio.StreamWriter
+    ) -> None:
+        """Forwards one connection to the current address of the server."""
         there = urlsplit(self._server.url)
-        self._lines.add(saying)
+        self._lines.add(client_writer)
         with suppress(OSError):
             reader, writer = await asyncio.open_connection(there.hostname, there.port)
             self._lines.add(writer)
-            await asyncio.gather(self._pump(heard, writer), self._pump(reader, saying))
-        self._hang_up(saying)
+            await asyncio.gather(
+                self._pump(client_reader, writer), self._pump(reader, client_writer)
+            )
+        self._hang_up(client_writer)
 
     def cut(self) -> None:
-        """Cuts every connection, in the middle of a message."""
+        """Cuts every connection, also in the middle of a message."""
         self.cuts += len(self._lines)
         for line in tuple(self._lines):
             self._hang_up(line)

@@ -15,7 +15,7 @@ from kit.table import ADA, BEN, SEED, Step, Table
 
 
 class Asked(Struct, frozen=True):
-    """A command: its player, and the seconds since the command before."""
+    """A command, its player, and the seconds after the previous one."""
 
     by: Player | None
     command: Command
@@ -23,7 +23,7 @@ class Asked(Struct, frozen=True):
 
 
 class Scene:
-    """A table, and what came of the last thing asked at it."""
+    """A table, and the result of the last command at it."""
 
     def __init__(self, table: Table) -> None:
         self.table = table

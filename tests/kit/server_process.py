@@ -1,4 +1,4 @@
-"""A real server in its own process, which tests stop, kill and start again."""
+"""A server in a process of its own, which tests stop, kill and restart."""
 
 import os
 import signal
@@ -88,7 +88,7 @@ class ServerProcess:
         self._process.send_signal(number)
 
     def output(self) -> str:
-        """All that it wrote to standard error, over all of its starts."""
+        """Everything that it wrote to standard error since the first start."""
         return self._err.read_text()
 
     @property
@@ -112,7 +112,7 @@ class ServerProcess:
         os.kill(pid, number)
 
     def redis(self) -> "redis.Redis":
-        """A connection to the private Redis."""
+        """A client of the private Redis of the server."""
         return redis.Redis(unix_socket_path=self.redis_socket)
 
     @property
@@ -122,7 +122,7 @@ class ServerProcess:
         return noted.socket
 
     def clean_up(self) -> None:
-        """Kills the server and its Redis, whatever the test has done to them."""
+        """Ends every process of the server."""
         if self._process:
             self._process.kill()
             self._process.wait()
@@ -147,7 +147,7 @@ class Serve(Protocol):
 
 @asynccontextmanager
 async def serving(data: Path, *flags: str) -> AsyncIterator[ServerProcess]:
-    """A server that answers, without rate limits."""
+    """A started server without rate limits."""
     process = ServerProcess(data, "--port", "0", *NO_LIMITS, *flags)
     try:
         await process.start()
@@ -158,7 +158,7 @@ async def serving(data: Path, *flags: str) -> AsyncIterator[ServerProcess]:
 
 @pytest.fixture
 async def serve(tmp_path: Path) -> AsyncIterator[Serve]:
-    """Starts servers, each on its own data folder."""
+    """Starts servers, each on a data folder by name."""
     async with AsyncExitStack() as servers:
 
         async def started(*flags: str, data: str = "data") -> ServerProcess:

@@ -52,7 +52,7 @@ async def _run(others: Meanwhile | None) -> None:
 
 
 class FailingLog:
-    """Another log that fails as its fields say: before anything is done, or right after."""
+    """A log that fails before or after an append, as its fields say."""
 
     def __init__(self, log: Log) -> None:
         self._log = log

@@ -111,14 +111,14 @@ def _stream(client: redis.Redis, key: bytes) -> list[StoredCommit]:
 
 
 def public_keys() -> tuple[PublicKey, ...]:
-    """The public keys as the server publishes them."""
-    told = msgspec.json.encode(KEY.public)
-    return (msgspec.json.decode(told, type=PublicKey),)
+    """The public keys as the client decodes them."""
+    encoded = msgspec.json.encode(KEY.public)
+    return (msgspec.json.decode(encoded, type=PublicKey),)
 
 
 @cache
 def signed(log: bytes) -> bytes:
-    """These lines with a head under them, whatever they say: a server may lie."""
+    """The lines with a signed head, whatever their content."""
     lines = log.splitlines()
     first, last = msgspec.json.decode(lines[0]), msgspec.json.decode(lines[-1])
     match = replace(
@@ -132,7 +132,7 @@ def signed(log: bytes) -> bytes:
 
 
 def _log(game: AnyGame) -> bytes:
-    """The shortest approved match: the more of its bytes are tried."""
+    """The shortest approved match, so that more of its bytes are tried."""
     bodies, _ = read(min(recorded(game).values(), key=len))
     return signed(b"".join(body + b"\n" for body in bodies))
 

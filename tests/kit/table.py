@@ -33,7 +33,7 @@ class Step(Struct, frozen=True):
 
 
 class Table:
-    """Where a test plays."""
+    """A match that a test plays."""
 
     def __init__(self, seed: str = SEED, name: str = "table", past: Past = ()) -> None:
         self.seed = seed
@@ -44,7 +44,7 @@ class Table:
         self.steps: list[Step] = []
 
     def do(self, by: Player | None, command: Command, *, after: float = 0) -> Step:
-        """One command, so many seconds after the last one."""
+        """Applies one command, so many seconds after the last one."""
         self.now += timedelta(seconds=after)
         decision = decide(self.match, command, Context(by, self.now, self.seed, past=self.past))
         commit = self._commit(by, command, decision)

@@ -1,4 +1,4 @@
-"""Tables at which stubborn clients play match after match, whatever happens to the server."""
+"""Tables at which clients with retries play match after match."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ from kit.server_process import ServerProcess
 from kit.stored_log import Logs
 from kit.waiting import until
 
-# One command in ten is sent twice at once, as by somebody with a nervous finger.
+# One command in ten is sent twice at once, as by a double click.
 NERVOUS: Final = 0.1
 LONGEST_THOUGHT: Final = 0.1
 # Written out as the log keeps it.
@@ -34,7 +34,7 @@ class Tables:
 
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:
-        """All tables play until the end; then each brings its last command home."""
+        """All tables play within the context; then each finishes its last command."""
         async with asyncio.TaskGroup() as tables:
             for number in range(self.count):
                 tables.create_task(self._play(Random(self.seed + number)))
@@ -42,12 +42,12 @@ class Tables:
             self._over = True
 
     async def some_play(self) -> None:
-        """As many commands more as there are tables: play does go on."""
+        """Waits for as many more commands as there are tables."""
         enough = len(self.ledger.lines) + self.count
         await until(lambda: len(self.ledger.lines) >= enough, within=60, what=self._server.output)
 
     def check(self, logs: Logs) -> None:
-        """What else these tables have seen, held against the log."""
+        """Checks what else these tables have received against the log."""
 
     async def welcome(self, name: str) -> Guest:
         answer = await self.ledger.insist(
@@ -56,7 +56,7 @@ class Tables:
         return Guest(answer["player"]["id"], answer["token"], self._server, self._http)
 
     async def _play(self, draw: Random) -> None:
-        """One match after the other at one table."""
+        """Plays one match after the other at one table."""
         guests = (await self.welcome("Ada"), await self.welcome("Bob"))
         while not self._over:
             match = await self.ledger.open(guests[0], DIVERCITE)

@@ -12,7 +12,7 @@ import msgspec
 
 from domain.game import OMNISCIENT, SPECTATOR, AnyGame, Viewer
 from domain.record.text import UnreadableRecordError
-from kit.corrupted_files import chained, forged, mutilated, told
+from kit.corrupted_files import chained, forged, lines_of, mutilated
 from kit.judging import TOY, all_viewers, convicts, every_game, random_play
 from kit.table import Table
 from kit.walks import walk
@@ -95,7 +95,7 @@ def test_no_line_changes_unseen(game: AnyGame, number: int) -> None:
 def test_a_forger_can_chain(game: AnyGame) -> None:
     """Forged logs are refused for their content, not for their chain."""
     log = log_of_game(game, 1)
-    assert isinstance(replayed(chained(told(log)), SPECTATOR), bytes)
+    assert isinstance(replayed(chained(lines_of(log)), SPECTATOR), bytes)
 
 
 def test_it_bites() -> None:

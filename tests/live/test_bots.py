@@ -58,7 +58,7 @@ async def there(
 ) -> AsyncIterator[tuple[LiveSocket, Json]]:
     """A bot that has announced itself, and the answer."""
     async with line_of(server, bot) as socket:
-        await socket.say({**ANNOUNCE, **said})
+        await socket.send({**ANNOUNCE, **said})
         yield socket, await socket.next_of("announced")
 
 
@@ -93,12 +93,12 @@ async def test_of_the_house(server: ServerProcess, http: httpx.AsyncClient) -> N
     """Only with the key does a bot get a name of the server's own bots; another key is refused."""
     bot, stranger = [await welcome(server, http, "careful") for _ in range(2)]
     async with line_of(server, stranger) as socket:
-        await socket.say({**ANNOUNCE, "key": "guess"})
+        await socket.send({**ANNOUNCE, "key": "guess"})
         assert (await socket.next_of("refused"))["problem"]["code"] == "not_allowed"
         assert await listed(server, http) == []
         async with there(server, bot, key=KEY) as (_, told):
             assert told["bot"] == "careful"
-            await socket.say(ANNOUNCE)
+            await socket.send(ANNOUNCE)
             assert (await socket.next_of("announced"))["bot"] == stranger.id
             assert await listed(server, http) == ["careful", stranger.id]
 
@@ -106,7 +106,7 @@ async def test_of_the_house(server: ServerProcess, http: httpx.AsyncClient) -> N
 async def test_where_the_house_has_no_bots(server: ServerProcess, http: httpx.AsyncClient) -> None:
     """A server without a known key accepts none."""
     async with line_of(server, await welcome(server, http, "careful")) as socket:
-        await socket.say({**ANNOUNCE, "key": ""})
+        await socket.send({**ANNOUNCE, "key": ""})
         assert (await socket.next_of("refused"))["problem"]["code"] == "not_allowed"
 
 
@@ -125,9 +125,9 @@ async def test_what_makes_no_sense(
 ) -> None:
     """A malformed message gets a problem, and the socket stays open."""
     async with line_of(server, await welcome(server, http, "careful")) as socket:
-        await socket.say(said)
+        await socket.send(said)
         assert (await socket.next_of("refused"))["problem"]["code"] == "malformed"
-        await socket.say(ANNOUNCE)
+        await socket.send(ANNOUNCE)
         await socket.next_of("announced")
 
 
@@ -145,7 +145,7 @@ async def test_what_it_is_told(server: ServerProcess, http: httpx.AsyncClient) -
         assert await socket.next_of("activity") == {"type": "activity", "match": match}
     async with there(server, bot) as (socket, told):
         assert told["matches"] == [match]
-        await socket.say(ANNOUNCE)
+        await socket.send(ANNOUNCE)
         assert (await socket.next_of("announced"))["matches"] == []
         good(await ada.post(f"/api/matches/{match}/commands", {"type": "match.resign"}))
     async with there(server, bot) as (_, told):
@@ -180,7 +180,7 @@ async def test_through_another_server(
         inviting = ada.post(f"/api/matches/{match}/bots", {"bot": "careful", "seat": 1})
         answer = (await asyncio.gather(inviting, sits_down(socket, bot)))[0]
         assert good(answer)["seats"][1]["player"]["id"] == bot.id
-        await socket.say({**ANNOUNCE, "key": KEY, "busy": True})
+        await socket.send({**ANNOUNCE, "key": KEY, "busy": True})
         await socket.next_of("announced")
 
         async def busy() -> bool:
@@ -210,7 +210,7 @@ async def test_an_analyst(
         good(await who.post(f"/api/matches/{match}/commands", command))
     assessed: Json = {"type": "assessed", "match": match, "move": {"version": 2, "leads": [1, -1]}}
     async with there(server, judge, analyses=["divercite"]) as (socket, _):
-        await socket.say(assessed)
+        await socket.send(assessed)
         refused = (await socket.next_of("refused"))["problem"]
         assert (refused["code"], refused["match"]) == ("not_allowed", match)
 
@@ -219,8 +219,8 @@ async def test_an_analyst(
 
         await until_async(asked)
         assert await socket.next_of("analyse") == {"type": "analyse", "match": match}
-        await socket.say(assessed)
-        await socket.say({"type": "analysed", "match": match, "count": 1})
+        await socket.send(assessed)
+        await socket.send({"type": "analysed", "match": match, "count": 1})
 
         async def whole() -> Json | None:
             told = good(await ada.get(f"/api/matches/{match}/analysis"))["analysis"]

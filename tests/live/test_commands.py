@@ -37,7 +37,7 @@ async def test_not_before_it_is_durable(server: ServerProcess, pair: Pair) -> No
     async with on_match(server, pair.match, pair.guests[seat]) as mover:
         await mover.next_of("hello")
         server.send_redis(signal.SIGSTOP)
-        await mover.say({"type": "command", "id": "m1", "command": move})
+        await mover.send({"type": "command", "id": "m1", "command": move})
         pong = await mover.connection.ping()
         await pong
         assert len(mover.frames) == 1

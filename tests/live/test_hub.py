@@ -6,7 +6,7 @@ import weakref
 
 import pytest
 
-from kit.live_client import Client, anybody
+from kit.live_client import Client, as_spectator
 from kit.live_history import MATCH, SteppingLog, histories
 from kit.store_doubles import AlteredStore
 from server.api.services import Services
@@ -55,7 +55,7 @@ async def test_an_empty_channel_is_dropped(services: Services) -> None:
     channel = weakref.ref(await services.hub.channel(MATCH))
     gc.collect()
     assert channel() is None
-    subscription = Subscription(services.hub, await services.hub.channel(MATCH), anybody, TOLD)
+    subscription = Subscription(services.hub, await services.hub.channel(MATCH), as_spectator, TOLD)
     first = await services.hub.channel(MATCH)
     assert first is await services.hub.channel(MATCH)
     subscription.unsubscribe()
@@ -74,7 +74,7 @@ async def test_a_cursor_ahead_of_the_feed(services: Services, log: FailingLog) -
 async def test_a_gap_is_filled_when_the_log_is_back(services: Services, log: FailingLog) -> None:
     """A commit that the feed skips while the log cannot be read is delivered later."""
     entries = histories()[0][TOLD : TOLD + 2]
-    subscription = Subscription(services.hub, await services.hub.channel(MATCH), anybody, TOLD)
+    subscription = Subscription(services.hub, await services.hub.channel(MATCH), as_spectator, TOLD)
     frames = subscription.catch_up()
     first = asyncio.ensure_future(anext(frames))
     await _a_while()

@@ -76,7 +76,7 @@ async def test_sitting_down_opens_the_eyes(server: ServerProcess, http: httpx.As
     async with on_match(server, match, bob, after=0) as socket:
         assert (await socket.next_of("hello"))["viewer"] == {"seat": None}
         assert (await socket.next_of("commit"))["version"] == 1
-        await socket.say({"type": "command", "id": "sit", "command": SIT_DOWN})
+        await socket.send({"type": "command", "id": "sit", "command": SIT_DOWN})
         told = [await socket.next() for _ in range(3)]
         hello = next(each for each in told if each["type"] == "hello")
         await socket.upto(await moved(Pair(match, (ada, bob)), 1))

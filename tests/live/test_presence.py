@@ -40,7 +40,7 @@ async def test_sitting_down(server: ServerProcess, http: httpx.AsyncClient) -> N
     match = (await ada.post("/api/matches", {"options": {"game": "divercite"}, "seat": 0})).json()
     async with on_match(server, match["id"], bob) as socket:
         await present(socket, 1, [])
-        await socket.say(_command({"type": "match.take_seat", "seat": 1}))
+        await socket.send(_command({"type": "match.take_seat", "seat": 1}))
         await present(socket, 0, [1])
 
 

@@ -88,7 +88,7 @@ class Resuming(RuleBasedStateMachine):
         if not client.is_connected and client.epoch in {None, self.log.epoch}:
             client.epoch = self.log.epoch
             for version in range(client.version + 1, len(self.log.entries) + 1):
-                client.story[version] = frames(self.history)[version]
+                client.commits[version] = frames(self.history)[version]
                 client.version = version
 
     @rule(number=CLIENTS)
@@ -139,9 +139,9 @@ class Resuming(RuleBasedStateMachine):
         for client in self.clients:
             client.check()
             assert client.version == last
-            expected = {each: frames(self.history)[each] for each in client.story}
-            assert client.story == expected
-            assert [*client.story] == list(range(last - len(client.story) + 1, last + 1))
+            expected = {each: frames(self.history)[each] for each in client.commits}
+            assert client.commits == expected
+            assert [*client.commits] == list(range(last - len(client.commits) + 1, last + 1))
             assert self.history or not client.resets
 
     @invariant()
@@ -213,13 +213,13 @@ def test_resuming() -> None:
 
 def test_two_histories_are_never_mixed() -> None:
     """A commit of the new history is not delivered after one that was lost."""
-    story = Resuming()
+    machine = Resuming()
     try:
-        story.commits_come(count=7)
-        story.a_client_comes_or_is_cut(number=0)
-        story.time_passes(count=LONG_ENOUGH)
-        story.the_feed_tells(count=8)
-        assert story.clients[0].version == SHARED + 2
-        story.the_log_loses_its_tail(upto=SHARED, more=8, is_fed=True)
+        machine.commits_come(count=7)
+        machine.a_client_comes_or_is_cut(number=0)
+        machine.time_passes(count=LONG_ENOUGH)
+        machine.the_feed_tells(count=8)
+        assert machine.clients[0].version == SHARED + 2
+        machine.the_log_loses_its_tail(upto=SHARED, more=8, is_fed=True)
     finally:
-        story.teardown()
+        machine.teardown()

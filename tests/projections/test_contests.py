@@ -35,7 +35,7 @@ def pile() -> Iterator[None]:
     ],
 )
 def test_two_seats(outcome: Outcome, first: float | None) -> None:
-    """Winners beat the others and draw among themselves; losers are not compared."""
+    """Winners beat the others, and draw if the match was completed; losers are not compared."""
     assert score(outcome, 0, 1) == first
     assert score(outcome, 1, 0) == (None if first is None else 1 - first)
 

@@ -33,7 +33,7 @@ async def test_by_mouse(server: ServerProcess, visit: Visit, ada: Guest, pack: s
             assert not RAW.search(await place.visitor.page.inner_text(".room"))
             version = told["version"]
         await place.click(await place.next_press(draw))
-    points = (await place.told())["view"]["points"]["total"]
+    points = (await place.match_card())["view"]["points"]["total"]
     await place.visitor.page.get_by_text(f"Six rounds are over: {points} point").wait_for()
 
 
@@ -42,7 +42,7 @@ async def test_by_keyboard(server: ServerProcess, visit: Visit, ada: Guest) -> N
     place, draw = await seated(ada, await visit(server, ada, size=PHONE)), Random(2)
     async for _ in place.positions():
         await place.type(await place.next_press(draw))
-    assert (await place.told())["status"] == "finished"
+    assert (await place.match_card())["status"] == "finished"
 
 
 async def test_letting_go(server: ServerProcess, visit: Visit, ada: Guest) -> None:
@@ -58,7 +58,7 @@ async def test_letting_go(server: ServerProcess, visit: Visit, ada: Guest) -> No
     await page.locator('[data-action="trade_cards"]').wait_for()
     await page.keyboard.press("Escape")
     await page.locator('[data-spot="hand.1"][aria-pressed=false]:focus').wait_for()
-    assert "trade_cards" in deeds(await place.told())
+    assert "trade_cards" in deeds(await place.match_card())
 
 
 async def test_at_the_edge(server: ServerProcess, visit: Visit, ada: Guest) -> None:

@@ -1,4 +1,4 @@
-"""Several servers fold the commits of many matches; some are killed while they save checkpoints."""
+"""Many matches on several servers, some of which are killed while they save projections."""
 
 import asyncio
 import signal
@@ -39,8 +39,8 @@ class Plan(Struct, frozen=True):
     seed: int
 
 
-class Kept(Struct, frozen=True):
-    """Counts of what was appended, and how often a server was killed."""
+class Report(Struct, frozen=True):
+    """The number of matches, and how often a server was killed."""
 
     matches: int
     commits: int
@@ -50,13 +50,13 @@ class Kept(Struct, frozen=True):
     def __str__(self) -> str:
         by_game = " ".join(f"{game}={count}" for game, count in sorted(self.ended.items()))
         return (
-            f"kept people: {self.matches} matches, {self.commits} commits, {self.deaths} deaths "
-            f"while saving; ended in public: {by_game}"
+            f"saved projections: {self.matches} matches, {self.commits} commits, "
+            f"{self.deaths} kills while saving; ended in public: {by_game}"
         )
 
 
-class Told:
-    """Matches of all games, written beside the servers into the Redis that they share."""
+class MatchWriter:
+    """Writes matches of all games directly into the Redis that the servers share."""
 
     def __init__(self, store: Store, people: Sequence[Player], draw: Random) -> None:
         self._store = store
@@ -66,8 +66,8 @@ class Told:
         self.standing: Counter[str] = Counter()
         self.ended: Counter[str] = Counter()
 
-    async def tell(self, count: int) -> None:
-        """Some at once, whose commits get mixed."""
+    async def write(self, count: int) -> None:
+        """Writes so many matches, whose commits are interleaved."""
         for first in range(self.matches, self.matches + count, AT_ONCE):
             numbers = range(first, min(first + AT_ONCE, self.matches + count))
             tables = [of_every_game(number, self._people, self._draw) for number in numbers]
@@ -84,28 +84,28 @@ class Told:
             self.ended[match.game.slug] += match.outcome is not None
 
 
-async def kept_people(
+async def saved_projections(
     servers: Sequence[ServerProcess], http: httpx.AsyncClient, url: str, plan: Plan
-) -> Kept:
-    """Appends all commits; then all servers and a rebuild must have the same read models."""
+) -> Report:
+    """Checks that all servers and a rebuild show the same after the last commit."""
     people = [Player((await welcome(servers[0], http, name)).id, name) for name in NAMES]
     store = await open_redis(url, high_water_mark=None)
     try:
-        told = Told(store, people, Random(plan.seed))
+        writer = MatchWriter(store, people, Random(plan.seed))
         for number in range(plan.deaths):
-            await told.tell(plan.matches // (plan.deaths + 1))
+            await writer.write(plan.matches // (plan.deaths + 1))
             await die_while_saving(servers[number % len(servers)], url)
-        await told.tell(plan.matches - told.matches)
-        await _same_everywhere(servers, http, told, people)
+        await writer.write(plan.matches - writer.matches)
+        await _same_everywhere(servers, http, writer, people)
         await _same_in_memory(store, people)
     finally:
         await store.close()
     await _same_when_rebuilt(servers, http, url, people)
-    return Kept(told.matches, told.commits, dict(told.ended), plan.deaths)
+    return Report(writer.matches, writer.commits, dict(writer.ended), plan.deaths)
 
 
 async def die_while_saving(server: ServerProcess, url: str) -> None:
-    """While Redis holds all writing back, every server has a save under way: one dies with it."""
+    """Kills one server while Redis holds back its save."""
     with redis.Redis.from_url(url) as client:
         client.execute_command("CLIENT", "PAUSE", 10_000, "WRITE")
         await asyncio.sleep(1.5)
@@ -115,15 +115,18 @@ async def die_while_saving(server: ServerProcess, url: str) -> None:
 
 
 async def _same_everywhere(
-    servers: Sequence[ServerProcess], http: httpx.AsyncClient, told: Told, people: Sequence[Player]
+    servers: Sequence[ServerProcess],
+    http: httpx.AsyncClient,
+    writer: MatchWriter,
+    people: Sequence[Player],
 ) -> None:
     for server in servers:
 
-        async def heard(server: ServerProcess = server) -> bool | None:
+        async def caught_up(server: ServerProcess = server) -> bool | None:
             counts = good(await http.get(f"{server.url}/api/matches?limit=1"))["counts"]
-            return all(counts[name] == count for name, count in told.standing.items()) or None
+            return all(counts[name] == count for name, count in writer.standing.items()) or None
 
-        await until_async(heard, within=60)
+        await until_async(caught_up, within=60)
     pages = [await served(server, http, people) for server in servers]
     assert all(page == pages[0] for page in pages)
 
@@ -131,20 +134,20 @@ async def _same_everywhere(
 async def _same_in_memory(store: Store, people: Sequence[Player]) -> None:
     """From the checkpoints and what came after them, or from the streams: the same bytes."""
     restored, rebuilt = ReadModels(), ReadModels()
-    keeping = Checkpointer(store, restored)
-    await keeping.prepare()
-    await _read_on(store, keeping, restored)
+    checkpointer = Checkpointer(store, restored)
+    await checkpointer.prepare()
+    await _read_on(store, checkpointer, restored)
     await Checkpointer(store, rebuilt).rebuild()
     ids = [player.id for player in people]
     assert shown(restored, ids, games()) == shown(rebuilt, ids, games())
 
 
-async def _read_on(store: Store, keeping: Checkpointer, models: ReadModels) -> None:
+async def _read_on(store: Store, checkpointer: Checkpointer, models: ReadModels) -> None:
     ends = [*await store.log.ends()]
-    while keeping.positions != ends:
-        for fed in await store.log.follow(keeping.positions, count=500, wait_ms=100):
+    while checkpointer.positions != ends:
+        for fed in await store.log.follow(checkpointer.positions, count=500, wait_ms=100):
             models.apply(decode(fed.entry))
-            keeping.positions[shard_of(fed.entry.match)] = fed.position
+            checkpointer.positions[shard_of(fed.entry.match)] = fed.position
 
 
 async def _same_when_rebuilt(
@@ -168,7 +171,7 @@ async def _same_when_rebuilt(
 async def served(
     server: ServerProcess, http: httpx.AsyncClient, people: Sequence[Player]
 ) -> dict[str, Json]:
-    """Every profile, every pair and every list, as a server shows them."""
+    """Every profile, head-to-head and standings page of a server."""
     ids = [player.id for player in people]
     paths = [f"/api/players/{id}" for id in ids]
     paths += [f"/api/players/{one}/against/{two}?limit=500" for one, two in permutations(ids, 2)]
