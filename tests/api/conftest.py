@@ -1,4 +1,4 @@
-"""The application, and three players who call it."""
+"""The application, and three players as HTTP clients."""
 
 from collections.abc import AsyncIterator
 

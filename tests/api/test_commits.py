@@ -5,18 +5,18 @@ from hashlib import sha256
 import pytest
 
 from domain.chance import ProvablyFairChance
-from kit.api_client import Caller, Json, Site, refused_by, told_by
+from kit.api_client import Caller, Json, Site, json_of, problem_of
 from kit.api_matches import GAME, Sitting, opened, take
 
 OMNISCIENT = {"as": "omniscient"}
 
 
-async def story(sitting: Sitting, by: Caller, limit: int = 100, /, **query: str) -> list[Json]:
-    """Page by page, as far as `next` leads."""
+async def commits_of(sitting: Sitting, by: Caller, limit: int = 100, /, **query: str) -> list[Json]:
+    """All commits, by following `next`."""
     commits: list[Json] = []
     after: int | None = 0
     while after is not None:
-        page = told_by(await by.get(f"{sitting.path}/commits", after=after, limit=limit, **query))
+        page = json_of(await by.get(f"{sitting.path}/commits", after=after, limit=limit, **query))
         commits += page["commits"]
         after = page["next"]
     return commits
@@ -24,24 +24,24 @@ async def story(sitting: Sitting, by: Caller, limit: int = 100, /, **query: str)
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 5, 6, 500])
 async def test_pages(over: Sitting, ada: Caller, limit: int) -> None:
-    """Whatever the size of a page, the story is versions 1 to n without holes or doubles."""
-    commits = await story(over, ada, limit)
+    """Pages of any size yield versions 1 to n, each once."""
+    commits = await commits_of(over, ada, limit)
     assert [commit["version"] for commit in commits] == [1, 2, 3, 4, 5]
-    assert commits == await story(over, ada)
+    assert commits == await commits_of(over, ada)
 
 
 async def test_after(over: Sitting, ada: Caller) -> None:
     """The page after a version begins with the next; after the last there is nothing."""
-    page = told_by(await ada.get(f"{over.path}/commits", after=3))
+    page = json_of(await ada.get(f"{over.path}/commits", after=3))
     assert ([commit["version"] for commit in page["commits"]], page["next"]) == ([4, 5], None)
     for after in (5, 6, 2**53):
-        page = told_by(await ada.get(f"{over.path}/commits", after=after))
+        page = json_of(await ada.get(f"{over.path}/commits", after=after))
         assert page == {"commits": [], "next": None}
 
 
 async def test_commit_tells_what_the_match_was(over: Sitting, ada: Caller) -> None:
-    """Each commit has the view, the choices and the head that the match then had."""
-    for commit in await story(over, ada):
+    """Each commit has the view, choices and head of the match at that version."""
+    for commit in await commits_of(over, ada):
         then = await over.seen(ada, at=commit["version"])
         for name in ("view", "choices", "to_act", "clock", "head"):
             assert commit[name] == then[name]
@@ -50,7 +50,7 @@ async def test_commit_tells_what_the_match_was(over: Sitting, ada: Caller) -> No
 
 async def test_heads_are_a_chain(site: Site, over: Sitting, ada: Caller) -> None:
     """Each head is the hash of the stored bytes, which name the head before."""
-    heads = [commit["head"] for commit in await story(over, ada)]
+    heads = [commit["head"] for commit in await commits_of(over, ada)]
     stored = await site.stored(over.id)
     assert heads == [sha256(body).hexdigest() for body in stored]
     for head, body in zip(["0" * 64, *heads], stored, strict=False):
@@ -58,33 +58,33 @@ async def test_heads_are_a_chain(site: Site, over: Sitting, ada: Caller) -> None
 
 
 async def test_answer_is_the_commit(match: Sitting, ada: Caller) -> None:
-    """What a command is answered is what its commit tells the same player."""
-    answer = told_by(await match.command(ada, {"type": "match.resign"}), 201)
-    (commit,) = told_by(await ada.get(f"{match.path}/commits", after=2))["commits"]
+    """The answer to a command equals its commit for the same player."""
+    answer = json_of(await match.command(ada, {"type": "match.resign"}), 201)
+    (commit,) = json_of(await ada.get(f"{match.path}/commits", after=2))["commits"]
     assert {name: commit[name] for name in answer} == answer
 
 
 async def test_seed_while_it_runs(match: Sitting, ada: Caller) -> None:
     """While a match runs only the commitment to its seed is public, and no roll."""
-    commits = await story(match, ada)
+    commits = await commits_of(match, ada)
     assert commits[0]["events"][0]["seed"] == {"count": 1}
     assert not any("chance" in commit for commit in commits)
-    refused_by(await ada.get(f"{match.path}/commits", **OMNISCIENT), 403, "not_allowed")
+    problem_of(await ada.get(f"{match.path}/commits", **OMNISCIENT), 403, "not_allowed")
 
 
 async def test_chance_is_for_the_omniscient(over: Sitting, ada: Caller) -> None:
-    """Even afterwards, only all-seeing eyes are told the rolls."""
-    assert not any("chance" in commit for commit in await story(over, ada))
-    assert not any("chance" in each for each in await story(over, ada, **{"as": "spectator"}))
+    """After the end only an omniscient viewer sees the rolls."""
+    assert not any("chance" in commit for commit in await commits_of(over, ada))
+    assert not any("chance" in each for each in await commits_of(over, ada, **{"as": "spectator"}))
 
 
 async def test_every_roll_is_verified(ada: Caller, bob: Caller) -> None:
     """At the end the seed is revealed, and every roll follows from it and the client seeds."""
     match = await opened(ada, options=GAME, seat=0, client_seed="sesame")
-    told_by(await match.command(bob, take(1, client_seed="open")), 201)
+    json_of(await match.command(bob, take(1, client_seed="open")), 201)
     sitting = Sitting(match.id, (ada, bob))
     await sitting.end()
-    commits = await story(sitting, bob, **OMNISCIENT)
+    commits = await commits_of(sitting, bob, **OMNISCIENT)
     commitment, seed = commits[0]["events"][0]["commitment"], commits[-1]["events"][-1]["seed"]
     assert commits[0]["events"][0]["seed"] == seed
     assert (
@@ -100,7 +100,7 @@ async def test_every_roll_is_verified(ada: Caller, bob: Caller) -> None:
 
 
 async def test_etag(site: Site, over: Sitting) -> None:
-    """The ETag says how far the story has come, on whatever page."""
+    """The ETag of every page is that of the current version."""
     answer = await site.anybody.get(f"{over.path}/commits", limit=1)
     assert answer.headers["ETag"] == f'"{site.services.store.log.epoch}:5"'
 
@@ -112,10 +112,10 @@ async def test_bad_queries(over: Sitting, ada: Caller, wrong: Json) -> None:
     """A bad parameter is named."""
     answer = await ada.get(f"{over.path}/commits", **wrong)
     (name,) = wrong
-    assert f"$.{name}" in refused_by(answer, 400, "malformed")["detail"]
+    assert f"$.{name}" in problem_of(answer, 400, "malformed")["detail"]
 
 
 async def test_other_formats(over: Sitting, ada: Caller) -> None:
     """A format that is not offered is 406, and says which is."""
     answer = await ada.get(f"{over.path}/commits", {"Accept": "text/csv"})
-    assert "application/json" in refused_by(answer, 406, "not_acceptable")["detail"]
+    assert "application/json" in problem_of(answer, 406, "not_acceptable")["detail"]

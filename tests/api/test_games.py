@@ -3,16 +3,16 @@ from importlib.resources import files
 import pytest
 from jsonschema_rs import Draft202012Validator
 
-from kit.api_client import Site, refused_by, told_by
+from kit.api_client import Site, json_of, problem_of
 
 RULES = files("domain.games.divercite")
 
 
 async def test_catalogue(site: Site) -> None:
-    """The catalogue names each game, its seats, its options and what they are by default."""
+    """The catalogue lists each game with its seats, options and defaults."""
     (game,) = [
         each
-        for each in told_by(await site.anybody.get("/api/games"))["games"]
+        for each in json_of(await site.anybody.get("/api/games"))["games"]
         if each["game"] == "divercite"
     ]
     assert game["title"] == "DiverCité"
@@ -26,8 +26,8 @@ async def test_catalogue(site: Site) -> None:
 
 
 async def test_option_schema(site: Site) -> None:
-    """The schema of the options allows the defaults and nothing unheard of."""
-    game = told_by(await site.anybody.get("/api/games/divercite"))
+    """The schema of the options accepts the defaults and no unknown field."""
+    game = json_of(await site.anybody.get("/api/games/divercite"))
     schema = Draft202012Validator(game["options"])
     assert schema.is_valid(game["defaults"])
     assert not schema.is_valid({**game["defaults"], "starter": 2})
@@ -35,7 +35,7 @@ async def test_option_schema(site: Site) -> None:
 
 
 @pytest.mark.parametrize(
-    "wish, language, page",
+    "accepted, language, page",
     [
         ("", "en", "RULES.md"),
         ("en", "en", "RULES.md"),
@@ -46,17 +46,17 @@ async def test_option_schema(site: Site) -> None:
         ("fr;q=0, en", "en", "RULES.md"),
     ],
 )
-async def test_rules_in_two_languages(site: Site, wish: str, language: str, page: str) -> None:
+async def test_rules_in_two_languages(site: Site, accepted: str, language: str, page: str) -> None:
     """Accept-Language chooses between the English and the French page of rules."""
-    answer = await site.anybody.get("/api/games/divercite", {"Accept-Language": wish})
-    assert told_by(answer)["rules"] == RULES.joinpath(page).read_text("utf-8")
+    answer = await site.anybody.get("/api/games/divercite", {"Accept-Language": accepted})
+    assert json_of(answer)["rules"] == RULES.joinpath(page).read_text("utf-8")
     assert answer.headers["Content-Language"] == language
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 async def test_provenance(site: Site, language: str) -> None:
     """Every rule says whether it was published or reconstructed, in both languages."""
-    book = told_by(await site.anybody.get("/api/games/divercite", {"Accept-Language": language}))
+    book = json_of(await site.anybody.get("/api/games/divercite", {"Accept-Language": language}))
     numbers = [rule["rule"] for rule in book["provenance"]]
     assert numbers == [f"R{number}" for number in range(1, len(numbers) + 1)]
     assert {rule["provenance"] for rule in book["provenance"]} <= {"published", "reconstructed"}
@@ -65,4 +65,4 @@ async def test_provenance(site: Site, language: str) -> None:
 
 async def test_unknown_game(site: Site) -> None:
     """A game that is not here is 404."""
-    refused_by(await site.anybody.get("/api/games/chess"), 404, "not_found")
+    problem_of(await site.anybody.get("/api/games/chess"), 404, "not_found")

@@ -3,7 +3,7 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from kit.api_client import Caller, Site, refused_by, told_by
+from kit.api_client import Caller, Site, json_of, problem_of
 from kit.api_matches import Sitting
 
 DEEP = b"[" * 30_000 + b"]" * 30_000
@@ -13,8 +13,8 @@ DEEP = b"[" * 30_000 + b"]" * 30_000
     "path", ["/nothing", "/api", "/api/nothing", "/api/matches/a/b/c", "/health"]
 )
 async def test_no_such_page(site: Site, path: str) -> None:
-    """What is nowhere is told as a problem too."""
-    refused_by(await site.anybody.get(path), 404, "not_found")
+    """An unknown path is answered with a problem."""
+    problem_of(await site.anybody.get(path), 404, "not_found")
 
 
 @pytest.mark.parametrize(
@@ -28,9 +28,9 @@ async def test_no_such_page(site: Site, path: str) -> None:
     ],
 )
 async def test_other_methods(site: Site, method: str, path: str, allowed: set[str]) -> None:
-    """405 names in Allow what is possible instead."""
+    """405 lists the allowed methods in Allow."""
     answer = await site.http.request(method, path)
-    refused_by(answer, 405, "method_not_allowed")
+    problem_of(answer, 405, "method_not_allowed")
     assert set(answer.headers["Allow"].split(", ")) == allowed
 
 
@@ -43,22 +43,22 @@ async def test_other_methods(site: Site, method: str, path: str, allowed: set[st
     ],
 )
 async def test_options(site: Site, path: str, allowed: str) -> None:
-    """OPTIONS tells every method of an address."""
+    """OPTIONS lists every method of a path."""
     answer = await site.http.options(path)
     assert (answer.status_code, answer.headers["Allow"]) == (204, allowed)
 
 
 async def test_head(site: Site) -> None:
-    """HEAD tells what GET would tell, without the body."""
-    told, answer = await site.http.get("/api/games"), await site.http.head("/api/games")
+    """HEAD is answered like GET, without the body."""
+    got, answer = await site.http.get("/api/games"), await site.http.head("/api/games")
     assert (answer.status_code, answer.content) == (200, b"")
-    assert answer.headers["Content-Length"] == told.headers["Content-Length"]
+    assert answer.headers["Content-Length"] == got.headers["Content-Length"]
     assert (await site.http.head("/api/players")).status_code == 405
 
 
 @pytest.mark.parametrize("status, path", [(200, "/api/games"), (404, "/api/games/none")])
 async def test_other_origins(site: Site, status: int, path: str) -> None:
-    """A page of any origin may ask, and read the headers that matter, of errors too."""
+    """CORS allows every origin and exposes the headers of the API, also of problems."""
     answer = await site.http.get(path, headers={"Origin": "https://elsewhere.test"})
     assert answer.status_code == status
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
@@ -67,7 +67,7 @@ async def test_other_origins(site: Site, status: int, path: str) -> None:
 
 
 async def test_preflight(site: Site) -> None:
-    """A browser that asks first may then send tokens, ETags and keys."""
+    """A CORS preflight allows Authorization, If-Match and Idempotency-Key."""
     pending_requests = "authorization, content-type, if-match, idempotency-key"
     asked = {
         "Origin": "https://elsewhere.test",
@@ -82,18 +82,18 @@ async def test_preflight(site: Site) -> None:
 
 
 async def test_request_id(site: Site) -> None:
-    """A decent X-Request-Id comes back, on answers and in problems; else one is made."""
+    """A valid X-Request-Id is returned in answers and problems; otherwise one is generated."""
     named = {"X-Request-Id": "my-request.1"}
     assert (await site.anybody.get("/api/games", named)).headers["X-Request-Id"] == "my-request.1"
-    told = refused_by(await site.anybody.get("/api/games/none", named), 404, "not_found")
-    assert told["request"] == "my-request.1"
+    problem = problem_of(await site.anybody.get("/api/games/none", named), 404, "not_found")
+    assert problem["request"] == "my-request.1"
     for indecent in ("", "a b", "x" * 65, "<script>"):
         answer = await site.anybody.get("/api/games", {"X-Request-Id": indecent})
         assert len(answer.headers["X-Request-Id"]) == 16
 
 
 async def test_too_large(site: Site, match: Sitting, ada: Caller) -> None:
-    """A body above the limit is not even read to its end, whether it says its length or not."""
+    """A body above the limit is refused, with or without Content-Length."""
     limit = site.services.limits.body_bytes
 
     async def in_pieces() -> AsyncIterator[bytes]:
@@ -102,24 +102,24 @@ async def test_too_large(site: Site, match: Sitting, ada: Caller) -> None:
 
     for content in (b" " * (limit + 1), in_pieces()):
         answer = await sent(ada, match, content)
-        refused_by(answer, 413, "too_large")
-    refused_by(await sent(ada, match, b" " * limit), 400, "malformed")
+        problem_of(answer, 413, "too_large")
+    problem_of(await sent(ada, match, b" " * limit), 400, "malformed")
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "a/b;c=d"])
 async def test_other_formats(match: Sitting, ada: Caller, kind: str) -> None:
-    """Only JSON is read."""
-    refused_by(await sent(ada, match, b"{}", kind), 415, "unsupported_type")
+    """Another Content-Type than JSON is refused."""
+    problem_of(await sent(ada, match, b"{}", kind), 415, "unsupported_type")
 
 
 @pytest.mark.parametrize(
     "kind", ["application/json", "application/json; charset=utf-8", "APPLICATION/JSON", "a/b+json"]
 )
 async def test_json_by_any_name(ada: Caller, kind: str) -> None:
-    """JSON is JSON, however it is announced."""
+    """JSON is accepted under every JSON media type."""
     sends = {"Content-Type": kind, "Authorization": f"Bearer {ada.token}"}
-    wish = b'{"options": {"game": "divercite"}}'
-    told_by(await ada.http.post("/api/matches", content=wish, headers=sends), 201)
+    content = b'{"options": {"game": "divercite"}}'
+    json_of(await ada.http.post("/api/matches", content=content, headers=sends), 201)
 
 
 @pytest.mark.parametrize(
@@ -131,23 +131,23 @@ async def test_json_by_any_name(ada: Caller, kind: str) -> None:
     ],
 )
 async def test_no_command(match: Sitting, ada: Caller, content: bytes) -> None:
-    """What is not even JSON, or no object, or endlessly deep, is malformed and nothing worse."""
-    refused_by(await sent(ada, match, content), 400, "malformed")
+    """Invalid JSON, JSON that is no object and deep nesting are malformed."""
+    problem_of(await sent(ada, match, content), 400, "malformed")
 
 
 async def test_unknown_parameters(ada: Caller) -> None:
-    """Where nothing can be chosen, a parameter is refused by its name."""
+    """An unknown query parameter is refused by its name."""
     for path in ("/api/me", "/api/games", "/api/games/divercite", f"/api/players/{ada.id}"):
-        told = refused_by(await ada.get(path, colour="red"), 400, "malformed")
-        assert "`colour`" in told["detail"]
+        problem = problem_of(await ada.get(path, colour="red"), 400, "malformed")
+        assert "`colour`" in problem["detail"]
 
 
-async def test_unsaid_type(match: Sitting, ada: Caller) -> None:
-    """A body without a Content-Type is taken for JSON."""
+async def test_no_content_type(match: Sitting, ada: Caller) -> None:
+    """A body without a Content-Type is read as JSON."""
     headers = {"Authorization": f"Bearer {ada.token}"}
-    wish = b'{"type": "divercite.place_city", "cell": "b2", "colour": "red"}'
-    answer = await ada.http.post(f"{match.path}/commands", content=wish, headers=headers)
-    assert told_by(answer, 201)["events"][0]["cell"] == "b2"
+    content = b'{"type": "divercite.place_city", "cell": "b2", "colour": "red"}'
+    answer = await ada.http.post(f"{match.path}/commands", content=content, headers=headers)
+    assert json_of(answer, 201)["events"][0]["cell"] == "b2"
 
 
 async def sent(

@@ -8,7 +8,7 @@ import pytest
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-from kit.api_client import Caller, Json, Site, refused_by, site_over, told_by
+from kit.api_client import Caller, Json, Site, json_of, problem_of, site_over
 from kit.api_matches import LOG, Sitting, resigned
 from server.store.port import Store
 
@@ -17,8 +17,8 @@ ACCEPT_LOG = {"Accept": LOG}
 
 
 async def keys(site: Site) -> list[Json]:
-    told: list[Json] = told_by(await site.anybody.get(KEYS))["keys"]
-    return told
+    body: list[Json] = json_of(await site.anybody.get(KEYS))["keys"]
+    return body
 
 
 async def head_of(match: Sitting, by: Caller) -> str:
@@ -39,39 +39,39 @@ async def test_a_log(site: Site, over: Sitting, ada: Caller) -> None:
     assert answer.headers["Content-Type"].startswith(LOG)
     assert answer.content.endswith(b"\n")
     assert bodies == [*await site.stored(over.id)]
-    told, (key,) = json.loads(head), await keys(site)
-    assert (told["type"], told["match"], told["version"]) == ("log.head", over.id, len(bodies))
-    assert told["head"] == sha256(bodies[-1]).hexdigest()
-    assert told["at"] == json.loads(bodies[-1])["at"]
-    assert told["key"] == key["kid"]
+    body, (key,) = json.loads(head), await keys(site)
+    assert (body["type"], body["match"], body["version"]) == ("log.head", over.id, len(bodies))
+    assert body["head"] == sha256(bodies[-1]).hexdigest()
+    assert body["at"] == json.loads(bodies[-1])["at"]
+    assert body["key"] == key["kid"]
     check(head.decode(), key)
     with pytest.raises(InvalidSignature):
         check(head.decode().replace('"version":', '"version":1'), key)
 
 
 async def test_always_the_same_bytes(over: Sitting, ada: Caller, bob: Caller) -> None:
-    """Whoever asks, and whenever, gets the same file."""
+    """Every reader gets the same file at any time."""
     answers = [await each.get(f"{over.path}/record", ACCEPT_LOG) for each in (ada, bob, ada)]
     assert len({answer.content for answer in answers}) == 1
     assert len({answer.headers["ETag"] for answer in answers}) == 1
 
 
 async def test_not_before_the_end(match: Sitting, ada: Caller) -> None:
-    """While a match runs, its log would tell the seed."""
+    """The log of a running match is refused, since it would reveal the seed."""
     answer = await ada.get(f"{match.path}/record", ACCEPT_LOG)
-    refused_by(answer, 422, "match/not_over")
+    problem_of(answer, 422, "match/not_over")
 
 
 async def test_a_key_is_named_by_its_thumbprint(site: Site) -> None:
-    """As RFC 7638 has it, so that nobody has to believe the name."""
+    """The key id is the thumbprint of RFC 7638."""
     (key,) = await keys(site)
-    told = {name: key[name] for name in ("crv", "kty", "x")}
-    assert (told["crv"], told["kty"]) == ("Ed25519", "OKP")
-    thumb = sha256(json.dumps(told, sort_keys=True, separators=(",", ":")).encode()).digest()
+    body = {name: key[name] for name in ("crv", "kty", "x")}
+    assert (body["crv"], body["kty"]) == ("Ed25519", "OKP")
+    thumb = sha256(json.dumps(body, sort_keys=True, separators=(",", ":")).encode()).digest()
     assert key["kid"] == urlsafe_b64encode(thumb).decode().rstrip("=")
 
 
-async def test_no_secret_is_told(site: Site) -> None:
+async def test_no_secret_is_served(site: Site) -> None:
     """Only the public half of a key leaves the server."""
     secret = (await site.services.keys.current()).secret
     (key,) = await keys(site)
@@ -79,8 +79,8 @@ async def test_no_secret_is_told(site: Site) -> None:
     assert urlsafe_b64encode(secret).decode().rstrip("=") not in str(key)
 
 
-async def test_another_key(site: Site, over: Sitting, ada: Caller) -> None:
-    """After a change of keys the new one signs, and the old one can still be checked with."""
+async def test_rotation(site: Site, over: Sitting, ada: Caller) -> None:
+    """After a rotation the new key signs, and old signatures verify with the old key."""
     before = await head_of(over, ada)
     await site.services.keys.rotate()
     after = await head_of(over, ada)
@@ -94,7 +94,7 @@ async def test_another_key(site: Site, over: Sitting, ada: Caller) -> None:
 
 
 async def test_the_old_secret_is_gone(site: Site) -> None:
-    """Nobody can sign with a key that is no longer in use."""
+    """After a rotation the store no longer holds the secret of the old key."""
     old = await site.services.keys.current()
     await site.services.keys.rotate()
     kept = await site.services.store.secret_store.get() or b""

@@ -3,7 +3,7 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from kit.api_client import Caller, Site, refused_by, site_over, told_by
+from kit.api_client import Caller, Site, json_of, problem_of, site_over
 from kit.api_matches import GAME, RESIGN, Sitting
 from server.api.rate_limits import Limits
 from server.store.port import Store
@@ -14,7 +14,7 @@ LIMITS = Limits(
 
 
 class Clock:
-    """Stands still until somebody moves it."""
+    """A clock that tests move by hand."""
 
     def __init__(self) -> None:
         self.now = 1_800_000_000.25
@@ -32,22 +32,22 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture
 async def site(store: Store) -> AsyncIterator[Site]:
-    """A server that has very little patience."""
+    """A server with low rate limits."""
     async with site_over(store, LIMITS) as strict:
         yield strict
 
 
 def too_many(answer: httpx.Response, limit: str, most: int) -> int:
-    """429 says which limit was reached, and after how many seconds it is worth trying again."""
-    told = refused_by(answer, 429, "too_many")
-    assert told["limit"] == limit
+    """429 names the limit and has Retry-After in seconds."""
+    body = problem_of(answer, 429, "too_many")
+    assert body["limit"] == limit
     wait = int(answer.headers["Retry-After"])
     assert 1 <= wait <= most
     return wait
 
 
 async def test_waiting_helps(site: Site, clock: Clock) -> None:
-    """Who waits as long as Retry-After says is heard again."""
+    """After Retry-After a request succeeds."""
     for _ in range(4):
         await site.guest()
     wait = too_many(
@@ -58,24 +58,24 @@ async def test_waiting_helps(site: Site, clock: Clock) -> None:
 
 
 async def test_commands(ada: Caller, bob: Caller) -> None:
-    """So many commands per second, for each player on their own."""
-    match = Sitting(told_by(await ada.post("/api/matches", {"options": GAME}), 201)["id"], (ada,))
+    """Commands are limited per second and player."""
+    match = Sitting(json_of(await ada.post("/api/matches", {"options": GAME}), 201)["id"], (ada,))
     answers = [await match.command(ada, RESIGN) for _ in range(4)]
     assert [answer.status_code for answer in answers] == [422, 422, 422, 429]
     too_many(answers[-1], "3 commands per second", 1)
-    refused_by(await match.command(bob, RESIGN), 403, "match/not_seated")
+    problem_of(await match.command(bob, RESIGN), 403, "match/not_seated")
 
 
 async def test_reads(site: Site, ada: Caller) -> None:
-    """So many reads per second: by player with a token, by address without one."""
+    """Reads are limited per second, by player with a token and by address without."""
     for _ in range(20):
-        told_by(await site.anybody.get("/api/games"))
+        json_of(await site.anybody.get("/api/games"))
     too_many(await site.anybody.get("/api/games"), "20 reads per second", 1)
-    told_by(await ada.get("/api/games"))
+    json_of(await ada.get("/api/games"))
 
 
 async def test_players(site: Site) -> None:
-    """So many new guests per minute from one address, and a guest's token is no way round."""
+    """New guests are limited per minute and address, also with a token."""
     guests = [await site.guest() for _ in range(4)]
     for caller in (site.anybody, *guests):
         answer = await caller.post("/api/players", {"name": "Ada"})
@@ -83,24 +83,24 @@ async def test_players(site: Site) -> None:
 
 
 async def test_matches(site: Site, ada: Caller, bob: Caller) -> None:
-    """So many new matches per minute, for each player on their own; refused ones count too."""
-    told_by(await ada.post("/api/matches", {"options": GAME}), 201)
-    refused_by(await ada.post("/api/matches", {}), 400, "malformed")
+    """New matches are limited per minute and player; refused requests count too."""
+    json_of(await ada.post("/api/matches", {"options": GAME}), 201)
+    problem_of(await ada.post("/api/matches", {}), 400, "malformed")
     too_many(await ada.post("/api/matches", {"options": GAME}), "2 matches per minute", 60)
     assert len([match async for match in site.services.store.log.matches()]) == 1
-    told_by(await bob.post("/api/matches", {"options": GAME}), 201)
+    json_of(await bob.post("/api/matches", {"options": GAME}), 201)
 
 
 async def test_no_limits(store: Store) -> None:
     """A limit of 0 is none."""
     async with site_over(store) as site:
         for _ in range(300):
-            told_by(await site.anybody.get("/api/games"))
+            json_of(await site.anybody.get("/api/games"))
 
 
 async def test_guessing_tokens(site: Site) -> None:
-    """Tokens cannot be guessed faster than anything else can be read."""
+    """Requests with an invalid token count as reads."""
     guess = {"Authorization": "Bearer guessed"}
     for _ in range(20):
-        refused_by(await site.http.get("/api/me", headers=guess), 401, "unauthorised")
+        problem_of(await site.http.get("/api/me", headers=guess), 401, "unauthorised")
     too_many(await site.http.get("/api/me", headers=guess), "20 reads per second", 1)

@@ -2,23 +2,23 @@ import re
 
 import pytest
 
-from kit.api_client import Caller, Json, Site, refused_by, told_by
+from kit.api_client import Caller, Json, Site, json_of, problem_of
 from kit.api_matches import GAME, LEAVE, Sitting, opened, resigned, running, take
 
 NEXT = re.compile(r'<([^>]+)>; rel="next"')
 
 
 async def listed(by: Caller, **query: str | int) -> list[str]:
-    return [match["id"] for match in told_by(await by.get("/api/matches", **query))["matches"]]
+    return [match["id"] for match in json_of(await by.get("/api/matches", **query))["matches"]]
 
 
 async def pages(by: Caller, **query: str | int) -> list[list[str]]:
     """Every page, as far as the links lead."""
     answer = await by.get("/api/matches", **query)
-    found = [[match["id"] for match in told_by(answer)["matches"]]]
+    found = [[match["id"] for match in json_of(answer)["matches"]]]
     while (link := NEXT.fullmatch(answer.headers.get("Link", ""))) is not None:
         answer = await by.get(link[1])
-        found.append([match["id"] for match in told_by(answer)["matches"]])
+        found.append([match["id"] for match in json_of(answer)["matches"]])
     return found
 
 
@@ -29,9 +29,9 @@ async def test_listed_at_once(site: Site, ada: Caller) -> None:
 
 
 async def test_line(ada: Caller, bob: Caller, site: Site) -> None:
-    """A line of the list says all that the match says, but not what is on the board."""
+    """A row of the list has the fields of the match, but no view."""
     match = await running(ada, bob, clock={"kind": "per_move", "seconds": 60})
-    (line,) = told_by(await site.anybody.get("/api/matches"))["matches"]
+    (line,) = json_of(await site.anybody.get("/api/matches"))["matches"]
     seen = await match.seen(site.anybody, at=2)
     assert line.pop("spectators") == 0
     assert line == {name: value for name, value in seen.items() if name in line}
@@ -42,7 +42,7 @@ async def test_status_follows(ada: Caller, bob: Caller) -> None:
     """The list follows a match from waiting over running to finished."""
     match = await opened(ada)
     assert await listed(ada, status="waiting") == [match.id]
-    told_by(await match.command(bob, take(1)), 201)
+    json_of(await match.command(bob, take(1)), 201)
     assert await listed(ada, status="running") == [match.id]
     await Sitting(match.id, (ada, bob)).end()
     assert await listed(ada, status="finished") == [match.id]
@@ -60,9 +60,9 @@ async def test_filters(site: Site, ada: Caller, bob: Caller, cleo: Caller) -> No
 
 
 async def test_who_left_is_not_listed(ada: Caller) -> None:
-    """Whoever has left a seat is not found at that table any more."""
+    """A player who has left a seat is not found by the filter."""
     match = await opened(ada)
-    told_by(await match.command(ada, LEAVE), 201)
+    json_of(await match.command(ada, LEAVE), 201)
     assert await listed(ada, player=ada.id) == []
     assert await listed(ada, status="finished") == [match.id]
 
@@ -76,28 +76,28 @@ async def test_unlisted(site: Site, ada: Caller, bob: Caller) -> None:
 
 
 async def counts(by: Caller, **query: str | int) -> dict[str, int]:
-    told: dict[str, int] = told_by(await by.get("/api/matches", **query))["counts"]
-    return told
+    body: dict[str, int] = json_of(await by.get("/api/matches", **query))["counts"]
+    return body
 
 
 async def test_counts(site: Site, ada: Caller, bob: Caller) -> None:
-    """How many wait, run and are over, as soon as it is so, whatever part of the list is asked."""
-    nobody = {"spectators": 0, "players": 0}
-    assert await counts(ada) == {"waiting": 0, "running": 0, "finished": 0, **nobody}
+    """The counts by status are current and do not depend on the filter."""
+    online = {"spectators": 0, "players": 0}
+    assert await counts(ada) == {"waiting": 0, "running": 0, "finished": 0, **online}
     match = await opened(ada)
     await running(ada, bob)
     await resigned(ada, bob)
     await resigned(ada, bob)
-    assert await counts(ada) == {"waiting": 1, "running": 1, "finished": 2, **nobody}
-    told_by(await match.command(bob, take(1)), 201)
-    assert await counts(bob) == {"waiting": 0, "running": 2, "finished": 2, **nobody}
+    assert await counts(ada) == {"waiting": 1, "running": 1, "finished": 2, **online}
+    json_of(await match.command(bob, take(1)), 201)
+    assert await counts(bob) == {"waiting": 0, "running": 2, "finished": 2, **online}
     assert await counts(site.anybody, limit=1, status="waiting", game="chess") == await counts(bob)
-    lobby = told_by(await site.anybody.get("/api/lobby"))
+    lobby = json_of(await site.anybody.get("/api/lobby"))
     assert lobby["counts"] == await counts(bob)
 
 
 async def test_unlisted_matches_are_not_counted(site: Site, ada: Caller, bob: Caller) -> None:
-    """A total tells nothing of a match that is in no list."""
+    """Unlisted matches are not counted."""
     before = await counts(site.anybody)
     await opened(ada, visibility="unlisted")
     await resigned(ada, bob, visibility="unlisted")
@@ -122,13 +122,13 @@ async def test_pages_keep_their_filter(ada: Caller, cleo: Caller) -> None:
 
 
 async def test_pages_while_matches_open(ada: Caller) -> None:
-    """What is opened while somebody reads on doubles nothing and hides nothing."""
+    """Matches that are opened between pages neither repeat nor hide others."""
     old = [(await opened(ada)).id for _ in range(4)]
     answer = await ada.get("/api/matches", limit=2)
     await opened(ada)
     link = NEXT.fullmatch(answer.headers["Link"])
     assert link
-    rest = [match["id"] for match in told_by(await ada.get(link[1]))["matches"]]
+    rest = [match["id"] for match in json_of(await ada.get(link[1]))["matches"]]
     assert rest == old[1::-1]
 
 
@@ -146,19 +146,19 @@ async def test_pages_while_matches_open(ada: Caller) -> None:
     ],
 )
 async def test_bad_queries(site: Site, query: Json) -> None:
-    """What the list does not know, it refuses by name."""
+    """An unknown parameter is refused by its name."""
     answer = await site.anybody.get("/api/matches", **query)
-    assert next(iter(query)) in refused_by(answer, 400, "malformed")["detail"]
+    assert next(iter(query)) in problem_of(answer, 400, "malformed")["detail"]
 
 
-async def test_said_twice(site: Site) -> None:
-    """A parameter that is given twice is refused, not overlooked."""
+async def test_repeated_parameter(site: Site) -> None:
+    """A repeated parameter is refused."""
     answer = await site.anybody.get("/api/matches?status=waiting&status=running")
-    assert "`status`" in refused_by(answer, 400, "malformed")["detail"]
+    assert "`status`" in problem_of(answer, 400, "malformed")["detail"]
 
 
 async def test_far_future(site: Site, ada: Caller) -> None:
-    """A cursor from beyond all matches simply has all of them behind it."""
-    told = told_by(await ada.post("/api/matches", {"options": GAME}), 201)
-    assert await listed(site.anybody, cursor=f"{'9' * 16}.zzz") == [told["id"]]
+    """A cursor newer than all matches lists all of them."""
+    body = json_of(await ada.post("/api/matches", {"options": GAME}), 201)
+    assert await listed(site.anybody, cursor=f"{'9' * 16}.zzz") == [body["id"]]
     assert await listed(site.anybody, cursor="0.a") == []

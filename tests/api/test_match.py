@@ -3,14 +3,14 @@ from random import Random
 import msgspec
 import pytest
 
-from kit.api_client import Caller, Json, Site, refused_by, told_by
+from kit.api_client import Caller, Json, Site, json_of, problem_of
 from kit.api_matches import CITY, Sitting, opened
 
 EYES = ["spectator", "seat:0", "seat:1", "omniscient"]
 
 
 async def test_card(match: Sitting, ada: Caller) -> None:
-    """A running match to the one who is to move."""
+    """A running match as the player to move sees it."""
     seen = await match.seen(ada)
     assert {name: seen[name] for name in ("id", "game", "status", "version", "to_act")} == {
         "id": match.id,
@@ -28,7 +28,7 @@ async def test_card(match: Sitting, ada: Caller) -> None:
 
 async def test_view(match: Sitting, ada: Caller) -> None:
     """DiverCité's view holds the board, both hands, the scores, who started and who is next."""
-    told_by(await match.command(ada, CITY), 201)
+    json_of(await match.command(ada, CITY), 201)
     view = (await match.seen(ada))["view"]
     assert view["board"] == {"b2": {"kind": "city", "colour": "red", "owner": 0}}
     assert view["hands"][0]["city"] == {"red": 1, "green": 2, "blue": 2, "yellow": 2}
@@ -44,7 +44,7 @@ async def test_etag(site: Site, match: Sitting, ada: Caller) -> None:
 
 
 async def test_only_the_mover_chooses(site: Site, match: Sitting, ada: Caller, bob: Caller) -> None:
-    """Choices are offered to the seat to act and to nobody else."""
+    """Choices are offered to the seat to act only."""
     assert (await match.seen(ada))["choices"]
     assert not (await match.seen(bob))["choices"]
     assert not (await match.seen(site.anybody))["choices"]
@@ -56,7 +56,7 @@ async def test_as_it_stood(site: Site) -> None:
     ada, bob = await site.guest("Ada"), await site.guest("Bob")
     sitting = Sitting((await opened(ada, seat=0)).id, (ada, bob))
     live = [await whole(sitting, ada)]
-    told_by(await sitting.command(bob, {"type": "match.take_seat", "seat": 1}), 201)
+    json_of(await sitting.command(bob, {"type": "match.take_seat", "seat": 1}), 201)
     live.append(await whole(sitting, ada))
     draw = Random(7)
     while live[-1]["status"] == "running":
@@ -75,10 +75,10 @@ async def whole(sitting: Sitting, by: Caller, at: int | None = None) -> Json:
 
 async def test_not_yet(match: Sitting, ada: Caller) -> None:
     """A version that has not come is not there, and there is no version before the first."""
-    refused_by(await ada.get(match.path, at=3), 404, "not_found")
+    problem_of(await ada.get(match.path, at=3), 404, "not_found")
     for wrong in (0, -1, "now", "1.5", ""):
         answer = await ada.get(match.path, at=wrong)
-        assert "$.at" in refused_by(answer, 400, "malformed")["detail"]
+        assert "$.at" in problem_of(answer, 400, "malformed")["detail"]
 
 
 @pytest.mark.parametrize("way", ["", "/commits"])
@@ -86,22 +86,22 @@ async def test_not_yet(match: Sitting, ada: Caller) -> None:
     "who, allowed",
     [(0, {"spectator", "seat:0"}), (1, {"spectator", "seat:1"}), (None, {"spectator"})],
 )
-async def test_eyes_while_it_runs(
+async def test_viewers_while_it_runs(
     site: Site, match: Sitting, who: int | None, allowed: set[str], way: str
 ) -> None:
-    """While a match runs, only the own seat's eyes and a spectator's may be borrowed."""
+    """While a match runs, `as` may name the own seat and the spectator only."""
     by = site.anybody if who is None else match.players[who]
     for audience in EYES:
         answer = await by.get(match.path + way, **{"as": audience})
         if audience in allowed:
-            told_by(answer)
+            json_of(answer)
         else:
-            refused_by(answer, 403, "not_allowed")
+            problem_of(answer, 403, "not_allowed")
 
 
 @pytest.mark.parametrize("audience", EYES)
-async def test_eyes_afterwards(site: Site, over: Sitting, audience: str) -> None:
-    """Once it is over, everybody may see it with all eyes, as it stands and as it stood."""
+async def test_viewers_afterwards(site: Site, over: Sitting, audience: str) -> None:
+    """After the end every reader may use every viewer, for every version."""
     viewer: Json = {"seat": int(audience[-1]) if audience.startswith("seat") else None}
     if audience == "omniscient":
         viewer["omniscient"] = True
@@ -109,15 +109,15 @@ async def test_eyes_afterwards(site: Site, over: Sitting, audience: str) -> None
     assert (await over.seen(site.anybody, **{"as": audience}, at=2))["viewer"] == viewer
 
 
-async def test_no_such_eyes(over: Sitting, ada: Caller) -> None:
-    """Eyes that no match has are malformed; a seat that this one has not is not there."""
+async def test_unknown_viewers(over: Sitting, ada: Caller) -> None:
+    """An invalid viewer is malformed; a seat that the match lacks is 404."""
     for wrong in ("god", "seat:", "seat:x", "seat:-1", "seat:100", "", "spectator\n", "seat:0\n"):
         answer = await ada.get(over.path, **{"as": wrong})
-        assert "$.as" in refused_by(answer, 400, "malformed")["detail"]
-    refused_by(await ada.get(over.path, **{"as": "seat:2"}), 404, "not_found")
+        assert "$.as" in problem_of(answer, 400, "malformed")["detail"]
+    problem_of(await ada.get(over.path, **{"as": "seat:2"}), 404, "not_found")
 
 
 async def test_unknown_match(site: Site) -> None:
-    """A match that nobody opened is not there, whatever its id looks like."""
+    """An unknown match is 404, whatever its id looks like."""
     for id in ("nothing", "%00", "{s00}", "a%20b", "%F0%9F%8E%B2", "x" * 2000):
-        refused_by(await site.anybody.get(f"/api/matches/{id}"), 404, "not_found")
+        problem_of(await site.anybody.get(f"/api/matches/{id}"), 404, "not_found")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit.api_client import Caller, Json, Site, told_by
+from kit.api_client import Caller, Json, Site, json_of
 from kit.api_matches import Sitting, opened
 
 ALONE = {"game": "fifty_first_state", "faction": "mutants"}
@@ -10,7 +10,7 @@ TO_THE_HAND = {">dealt", ">turned"}
 
 
 async def commits(sitting: Sitting, by: Caller, **query: str) -> list[Json]:
-    found: list[Json] = told_by(await by.get(f"{sitting.path}/commits", **query))["commits"]
+    found: list[Json] = json_of(await by.get(f"{sitting.path}/commits", **query))["commits"]
     return found
 
 

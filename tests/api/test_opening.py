@@ -1,40 +1,40 @@
 import pytest
 
-from kit.api_client import Caller, Json, Site, refused_by, told_by
+from kit.api_client import Caller, Json, Site, json_of, problem_of
 from kit.api_matches import GAME, LEAVE, Sitting, opened, take
 
 TOTAL = {"kind": "total", "seconds": 900, "increment_ms": 2000}
 
 
 async def test_open(site: Site, ada: Caller) -> None:
-    """201 with the match as its opener sees it, where it is and which version it has."""
-    wish = {"options": GAME, "seat": 1, "visibility": "public", "clock": TOTAL}
-    answer = await ada.post("/api/matches", wish)
-    told = told_by(answer, 201)
-    assert answer.headers["Location"] == f"/api/matches/{told['id']}"
+    """201 with the match as its opener sees it, Location and ETag."""
+    opening = {"options": GAME, "seat": 1, "visibility": "public", "clock": TOTAL}
+    answer = await ada.post("/api/matches", opening)
+    body = json_of(answer, 201)
+    assert answer.headers["Location"] == f"/api/matches/{body['id']}"
     assert answer.headers["ETag"] == f'"{site.services.store.log.epoch}:1"'
-    assert told["viewer"] == {"seat": 1}
-    assert told["seats"][1]["player"] == {"id": ada.id, "name": "Ada"}
-    assert (told["status"], told["version"], told["view"]) == ("waiting", 1, None)
-    assert told == told_by(await ada.get(answer.headers["Location"]))
+    assert body["viewer"] == {"seat": 1}
+    assert body["seats"][1]["player"] == {"id": ada.id, "name": "Ada"}
+    assert (body["status"], body["version"], body["view"]) == ("waiting", 1, None)
+    assert body == json_of(await ada.get(answer.headers["Location"]))
 
 
 @pytest.mark.parametrize("seat, taken", [(0, 0), (1, 1), ("any", 0), (None, None)])
 async def test_seat(ada: Caller, seat: object, taken: int | None) -> None:
-    """A number, any, or nobody's yet."""
-    told = told_by(await ada.post("/api/matches", {"options": GAME, "seat": seat}), 201)
-    assert told["viewer"] == {"seat": taken}
-    assert [each["seat"] for each in told["seats"] if each["player"]] == [
+    """The seat of the opener: a number, the first one, or none."""
+    body = json_of(await ada.post("/api/matches", {"options": GAME, "seat": seat}), 201)
+    assert body["viewer"] == {"seat": taken}
+    assert [each["seat"] for each in body["seats"] if each["player"]] == [
         each for each in [taken] if each is not None
     ]
 
 
 async def test_defaults(ada: Caller) -> None:
     """Only the game must be named: any seat, public, no clock."""
-    told = told_by(await ada.post("/api/matches", {"options": GAME}), 201)
-    assert told["viewer"] == {"seat": 0}
-    assert (told["visibility"], told["clock"]) == ("public", {"kind": "none"})
-    assert told["options"] == {
+    body = json_of(await ada.post("/api/matches", {"options": GAME}), 201)
+    assert body["viewer"] == {"seat": 0}
+    assert (body["visibility"], body["clock"]) == ("public", {"kind": "none"})
+    assert body["options"] == {
         **GAME,
         "starter": "lot",
         "neutral_first": False,
@@ -45,10 +45,10 @@ async def test_defaults(ada: Caller) -> None:
 async def test_starts_by_itself(ada: Caller, bob: Caller) -> None:
     """A match starts when its last seat is taken, whoever opened it."""
     match = await opened(ada, seat=None)
-    told_by(await match.command(ada, take(1)), 201)
+    json_of(await match.command(ada, take(1)), 201)
     assert (await match.seen(ada))["status"] == "waiting"
-    told = told_by(await match.command(bob, take(0)), 201)
-    assert "match.match_started" in {event["type"] for event in told["events"]}
+    body = json_of(await match.command(bob, take(0)), 201)
+    assert "match.match_started" in {event["type"] for event in body["events"]}
     assert (await match.seen(bob))["status"] == "running"
 
 
@@ -69,9 +69,9 @@ async def test_starts_by_itself(ada: Caller, bob: Caller) -> None:
     ],
 )
 async def test_clocks(ada: Caller, bob: Caller, clock: Json, face: Json) -> None:
-    """Every clock is wound when the match starts, and runs for the one to move."""
+    """Every clock starts with the match and runs for the seat to move."""
     match = await opened(ada, seat=0, clock=clock)
-    version = told_by(await match.command(bob, take(1)), 201)["version"]
+    version = json_of(await match.command(bob, take(1)), 201)["version"]
     shown = (await match.seen(ada, at=version))["clock"]
     assert shown == {**face, **({"since": shown["since"]} if "running" in face else {})}
 
@@ -97,17 +97,17 @@ async def test_clocks(ada: Caller, bob: Caller, clock: Json, face: Json) -> None
         ({"stake": 5}, "`stake`"),
     ],
 )
-async def test_bad_wishes(site: Site, ada: Caller, wrong: Json, field: str) -> None:
-    """A wish that cannot be met names the field, and opens nothing."""
+async def test_malformed_requests(site: Site, ada: Caller, wrong: Json, field: str) -> None:
+    """A malformed field is named, and no match is opened."""
     answer = await ada.post("/api/matches", {"options": GAME, **wrong})
-    assert field in refused_by(answer, 400, "malformed")["detail"]
+    assert field in problem_of(answer, 400, "malformed")["detail"]
     assert [match async for match in site.services.store.log.matches()] == []
 
 
 async def test_no_such_seat(site: Site, ada: Caller) -> None:
-    """A seat that the game does not have is the rules' business, and opens nothing either."""
+    """A seat that the game lacks is refused by the rules, and no match is opened."""
     answer = await ada.post("/api/matches", {"options": GAME, "seat": 2})
-    refused_by(answer, 422, "match/no_such_seat")
+    problem_of(answer, 422, "match/no_such_seat")
     assert [match async for match in site.services.store.log.matches()] == []
 
 
@@ -120,16 +120,16 @@ async def test_opened_once(ada: Caller, bob: Caller) -> None:
     assert (again.status_code, again.content) == (201, first.content)
     assert again.headers["Location"] == first.headers["Location"]
     other = await ada.post("/api/matches", {"options": GAME, "seat": 1}, key)
-    refused_by(other, 422, "key_reused")
-    bobs = told_by(await bob.post("/api/matches", {"options": GAME}, key), 201)
+    problem_of(other, 422, "key_reused")
+    bobs = json_of(await bob.post("/api/matches", {"options": GAME}, key), 201)
     assert bobs["id"] != first.json()["id"]
 
 
 async def test_abandoned(ada: Caller) -> None:
-    """A table that the last player leaves is over, and can be left and entered no more."""
+    """A match that its last player leaves is over, and can no longer be joined or left."""
     match = await opened(ada)
-    told_by(await match.command(ada, LEAVE), 201)
+    json_of(await match.command(ada, LEAVE), 201)
     seen = await match.seen(ada)
     assert seen["outcome"] == {"reason": "abandoned", "winners": [], "scores": []}
-    refused_by(await match.command(ada, LEAVE), 403, "match/not_seated")
-    refused_by(await match.command(ada, take(0)), 422, "match/over")
+    problem_of(await match.command(ada, LEAVE), 403, "match/not_seated")
+    problem_of(await match.command(ada, take(0)), 422, "match/over")

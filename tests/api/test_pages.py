@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kit.api_client import Site, told_by
+from kit.api_client import Site, json_of
 from server.api import front_page
 
 HTML = files("server.api") / "html"
@@ -53,7 +53,7 @@ async def test_docs_page(site: Site, built: Path) -> None:
 @pytest.mark.usefixtures("built")
 @pytest.mark.parametrize("path", ["/", "/api/docs"])
 async def test_not_built(site: Site, path: str) -> None:
-    """Without a build, a page says how to make one."""
+    """Without a build, the page says how to make one."""
     assert "make page" in (await site.anybody.get(path)).text
 
 
@@ -82,21 +82,21 @@ async def test_only_what_is_there(site: Site, name: str) -> None:
 
 async def test_contract(site: Site) -> None:
     """The contract is served as JSON."""
-    told = told_by(await site.anybody.get("/api/openapi.json"))
-    assert told["openapi"].startswith("3.1")
+    body = json_of(await site.anybody.get("/api/openapi.json"))
+    assert body["openapi"].startswith("3.1")
 
 
 async def test_health(site: Site) -> None:
-    """It lives, and it is ready: with the epoch, and how well the log is kept."""
-    assert told_by(await site.anybody.get("/health/live")) == {"alive": True}
-    ready = told_by(await site.anybody.get("/health/ready"))
+    """Liveness and readiness, with the epoch and the durability of the log."""
+    assert json_of(await site.anybody.get("/health/live")) == {"alive": True}
+    ready = json_of(await site.anybody.get("/health/ready"))
     assert (ready["ready"], ready["epoch"]) == (True, site.services.store.log.epoch)
     assert {"server", "appendonly", "appendfsync", "warning"} == ready["log"].keys()
 
 
 @pytest.mark.usefixtures("match")
 async def test_metrics(site: Site) -> None:
-    """Prometheus finds its text format, and what we count."""
+    """The metrics are in the Prometheus text format."""
     answer = await site.anybody.get("/metrics")
     assert answer.headers["Content-Type"].startswith("text/plain")
     for name in ("archipel_commands_total", "archipel_append_seconds", "archipel_log_up"):

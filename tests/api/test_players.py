@@ -3,7 +3,7 @@ from hashlib import sha256
 import pytest
 import redis
 
-from kit.api_client import Caller, Json, Site, refused_by, site_over, told_by
+from kit.api_client import Caller, Json, Site, json_of, problem_of, site_over
 from kit.api_matches import LEAVE, opened, resigned, running, solo
 from kit.pile_game import PILE
 from kit.registering import registered
@@ -13,10 +13,10 @@ from server.store.redis import open_redis
 
 async def test_welcome(site: Site) -> None:
     """A guest gets an id and a token, and is known by it."""
-    told = told_by(await site.anybody.post("/api/players", {"name": "Ada"}), 201)
-    assert told["player"]["name"] == "Ada"
-    known = Caller(site.http, token=told["token"])
-    assert told_by(await known.get("/api/me")) == told["player"]
+    body = json_of(await site.anybody.post("/api/players", {"name": "Ada"}), 201)
+    assert body["player"]["name"] == "Ada"
+    known = Caller(site.http, token=body["token"])
+    assert json_of(await known.get("/api/me")) == body["player"]
 
 
 async def test_token_is_shown_once(site: Site, ada: Caller) -> None:
@@ -29,7 +29,7 @@ async def test_token_is_shown_once(site: Site, ada: Caller) -> None:
 
 
 async def test_token_is_nowhere_in_redis(redis_url: str) -> None:
-    """Whoever reads Redis finds no token, in no key and in no value."""
+    """Redis holds no token in any key or value."""
     store = await open_redis(redis_url, high_water_mark=None)
     async with site_over(store) as site:
         ada = await site.guest()
@@ -41,16 +41,16 @@ async def test_token_is_nowhere_in_redis(redis_url: str) -> None:
 
 
 async def test_two_of_one_name(site: Site) -> None:
-    """A name belongs to nobody: two guests may bear it."""
+    """A name is not unique: two guests may have it."""
     one, other = await site.guest("Ada"), await site.guest("Ada")
     assert one.id != other.id
     assert one.token != other.token
 
 
-async def test_looking_somebody_up(site: Site, ada: Caller) -> None:
-    """Anybody may know who stands behind an id."""
-    told = told_by(await site.anybody.get(f"/api/players/{ada.id}"))
-    assert told == {
+async def test_profile(site: Site, ada: Caller) -> None:
+    """A profile is public."""
+    body = json_of(await site.anybody.get(f"/api/players/{ada.id}"))
+    assert body == {
         "id": ada.id,
         "name": "Ada",
         "bot": False,
@@ -58,16 +58,16 @@ async def test_looking_somebody_up(site: Site, ada: Caller) -> None:
         "ratings": [],
         "recent": [],
     }
-    refused_by(await site.anybody.get("/api/players/nobody"), 404, "not_found")
+    problem_of(await site.anybody.get("/api/players/nobody"), 404, "not_found")
 
 
 async def results(who: Caller) -> Json:
-    told: Json = told_by(await who.get(f"/api/players/{who.id}"))["results"]
-    return told
+    body: Json = json_of(await who.get(f"/api/players/{who.id}"))["results"]
+    return body
 
 
 async def test_results(ada: Caller, bob: Caller, cleo: Caller) -> None:
-    """What came of somebody's matches, as soon as the last command is answered."""
+    """The results of a player are current as soon as the last command is answered."""
     await resigned(ada, bob)
     await resigned(bob, ada)
     await resigned(ada, cleo)
@@ -82,11 +82,11 @@ async def test_results_of_what_is_not_over(ada: Caller, bob: Caller) -> None:
     """Matches that wait, run or were abandoned count nowhere."""
     await opened(ada)
     await running(ada, bob)
-    told_by(await (await opened(ada)).command(ada, LEAVE), 201)
+    json_of(await (await opened(ada)).command(ada, LEAVE), 201)
     assert await results(ada) == await results(bob) == {}
 
 
-async def test_results_tell_nothing_of_unlisted_matches(ada: Caller, bob: Caller) -> None:
+async def test_results_hide_unlisted_matches(ada: Caller, bob: Caller) -> None:
     """A profile looks the same whether there were unlisted matches or not, even to its owner."""
     await resigned(ada, bob)
     before = await ada.get(f"/api/players/{ada.id}")
@@ -98,10 +98,10 @@ async def test_solo_results(site: Site, ada: Caller) -> None:
     """Alone, the best score stands, with the match in which it was made."""
     with registered(PILE):
         await solo(site, ada, "alone")
-        told = (await results(ada))["pile"]
-    assert (told["played"], told["won"], told["lost"]) == (0, 0, 0)
-    assert (told["solo"]["played"], told["solo"]["won"]) == (1, 1)
-    best = told["solo"]["best"]["1-stones"]
+        body = (await results(ada))["pile"]
+    assert (body["played"], body["won"], body["lost"]) == (0, 0, 0)
+    assert (body["solo"]["played"], body["solo"]["won"]) == (1, 1)
+    best = body["solo"]["best"]["1-stones"]
     assert (best["score"], best["match"]) == (1, "alone")
 
 
@@ -110,7 +110,7 @@ async def test_ratings(ada: Caller, bob: Caller) -> None:
     first = await resigned(ada, bob)
     blitz = await resigned(ada, bob, clock={"kind": "total", "seconds": 180})
     last = await resigned(bob, ada)
-    fast, slow = told_by(await ada.get(f"/api/players/{ada.id}"))["ratings"]
+    fast, slow = json_of(await ada.get(f"/api/players/{ada.id}"))["ratings"]
     assert [fast["game"], fast["time_class"], slow["time_class"]] == [
         "divercite",
         "blitz",
@@ -128,33 +128,33 @@ async def test_recent_matches(ada: Caller, bob: Caller) -> None:
     ended = [await resigned(ada, bob) for _ in range(11)]
     await resigned(ada, bob, visibility="unlisted")
     await running(ada, bob)
-    told = told_by(await bob.get(f"/api/players/{ada.id}"))["recent"]
-    assert [match["id"] for match in told] == [match.id for match in ended[:0:-1]]
-    listed = told_by(await bob.get("/api/matches", status="finished"))["matches"][0]
-    assert {**told[0], "spectators": 0} == listed
+    body = json_of(await bob.get(f"/api/players/{ada.id}"))["recent"]
+    assert [match["id"] for match in body] == [match.id for match in ended[:0:-1]]
+    listed = json_of(await bob.get("/api/matches", status="finished"))["matches"][0]
+    assert {**body[0], "spectators": 0} == listed
 
 
 async def test_a_bot_is_marked(site: Site, ada: Caller, bob: Caller) -> None:
-    """Whoever has once been there as a bot is one in profile and standings."""
+    """A player who was once announced as a bot is marked in profile and standings."""
     await resigned(ada, bob)
     await site.services.store.guests.mark_bot(bob.id)
-    marks = [told_by(await ada.get(f"/api/players/{who.id}"))["bot"] for who in (ada, bob)]
+    marks = [json_of(await ada.get(f"/api/players/{who.id}"))["bot"] for who in (ada, bob)]
     assert marks == [False, True]
-    assert told_by(await ada.get("/api/standings/divercite"))["bots"] == [bob.id]
+    assert json_of(await ada.get("/api/standings/divercite"))["bots"] == [bob.id]
 
 
 async def test_head_to_head(ada: Caller, bob: Caller, cleo: Caller) -> None:
-    """What came of it between two, from the first one's side, and match by match."""
+    """Head-to-head results from the first player's side, with the matches."""
     first = await resigned(ada, bob)
     second = await resigned(bob, ada)
     third = await resigned(ada, bob)
     await resigned(ada, cleo)
     await resigned(ada, bob, visibility="unlisted")
-    told = told_by(await cleo.get(f"/api/players/{ada.id}/against/{bob.id}"))
-    assert (told["player"]["name"], told["other"]["name"]) == ("Ada", "Bob")
-    assert told["results"] == {"divercite": {"played": 3, "won": 1, "drawn": 0, "lost": 2}}
-    assert [match["id"] for match in told["matches"]] == [third.id, second.id, first.id]
-    turned = told_by(await cleo.get(f"/api/players/{bob.id}/against/{ada.id}"))
+    body = json_of(await cleo.get(f"/api/players/{ada.id}/against/{bob.id}"))
+    assert (body["player"]["name"], body["other"]["name"]) == ("Ada", "Bob")
+    assert body["results"] == {"divercite": {"played": 3, "won": 1, "drawn": 0, "lost": 2}}
+    assert [match["id"] for match in body["matches"]] == [third.id, second.id, first.id]
+    turned = json_of(await cleo.get(f"/api/players/{bob.id}/against/{ada.id}"))
     assert turned["results"] == {"divercite": {"played": 3, "won": 2, "drawn": 0, "lost": 1}}
 
 
@@ -163,26 +163,26 @@ async def test_head_to_head_by_pages(ada: Caller, bob: Caller) -> None:
     first, second = await resigned(ada, bob), await resigned(ada, bob)
     path = f"/api/players/{ada.id}/against/{bob.id}"
     answer = await ada.get(path, limit=1)
-    assert [match["id"] for match in told_by(answer)["matches"]] == [second.id]
+    assert [match["id"] for match in json_of(answer)["matches"]] == [second.id]
     assert answer.headers["Link"] == f'<{path}?limit=1&cursor=1>; rel="next"'
     answer = await ada.get(path, limit=1, cursor=1)
-    assert [match["id"] for match in told_by(answer)["matches"]] == [first.id]
+    assert [match["id"] for match in json_of(answer)["matches"]] == [first.id]
     assert "Link" not in answer.headers
 
 
-async def test_head_to_head_with_nobody(ada: Caller, bob: Caller) -> None:
-    """Strangers have nothing between them, nor has anybody with themselves."""
+async def test_head_to_head_without_matches(ada: Caller, bob: Caller) -> None:
+    """Players without common matches, or the same player, have no head-to-head results."""
     await resigned(ada, bob)
-    told = told_by(await ada.get(f"/api/players/{ada.id}/against/{ada.id}"))
-    assert (told["results"], told["matches"]) == ({}, [])
-    refused_by(await ada.get(f"/api/players/{ada.id}/against/nobody"), 404, "not_found")
+    body = json_of(await ada.get(f"/api/players/{ada.id}/against/{ada.id}"))
+    assert (body["results"], body["matches"]) == ({}, [])
+    problem_of(await ada.get(f"/api/players/{ada.id}/against/nobody"), 404, "not_found")
 
 
 @pytest.mark.parametrize("name", ["A", "Ada Lovelace", "Ève-Zoé", "愛", "a" * 40, "🎲"])
 async def test_good_names(site: Site, name: str) -> None:
     """One to forty characters of any writing."""
-    told = told_by(await site.anybody.post("/api/players", {"name": name}), 201)
-    assert told["player"]["name"] == name
+    body = json_of(await site.anybody.post("/api/players", {"name": name}), 201)
+    assert body["player"]["name"] == name
 
 
 @pytest.mark.parametrize(
@@ -190,15 +190,15 @@ async def test_good_names(site: Site, name: str) -> None:
     ["", " ", " Ada", "Ada ", "Ada\n", "A\nda", "A\tda", "\x1b[2J", "\x00", "a" * 41, 7, None],
 )
 async def test_bad_names(site: Site, name: object) -> None:
-    """Nothing too short or long, no space at an end, nothing that would upset a terminal."""
+    """Names of a wrong length, with outer spaces or control characters are refused."""
     answer = await site.anybody.post("/api/players", {"name": name})
-    assert "$.name" in refused_by(answer, 400, "malformed")["detail"]
+    assert "$.name" in problem_of(answer, 400, "malformed")["detail"]
 
 
 async def test_name_is_all(site: Site) -> None:
     """A guest cannot choose anything but a name, and must choose that."""
     chosen = {"name": "Ada", "id": "ada"}
-    told = refused_by(await site.anybody.post("/api/players", chosen), 400, "malformed")
-    assert "`id`" in told["detail"]
-    told = refused_by(await site.anybody.post("/api/players", {}), 400, "malformed")
-    assert "`name`" in told["detail"]
+    body = problem_of(await site.anybody.post("/api/players", chosen), 400, "malformed")
+    assert "`id`" in body["detail"]
+    body = problem_of(await site.anybody.post("/api/players", {}), 400, "malformed")
+    assert "`name`" in body["detail"]

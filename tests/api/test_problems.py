@@ -4,7 +4,7 @@ import pytest
 
 from domain.match.refusals import REFUSALS
 from domain.registry import games
-from kit.api_client import Site, refused_by
+from kit.api_client import Site, problem_of
 from server.api.problem_types import PROBLEM_TYPES
 
 CODES = [
@@ -26,7 +26,7 @@ async def test_every_code_is_explained(site: Site, language: str) -> None:
 
 
 async def test_no_gaps_in_the_words(site: Site) -> None:
-    """No page shows the placeholders of a text whose facts only a case can tell."""
+    """No page shows the placeholders of its text."""
     for code in CODES:
         text = (await site.anybody.get(f"/problems/{code}")).text
         assert not re.search(r"\{\w+\}", text.partition("<main>")[2]), code
@@ -39,14 +39,14 @@ async def test_rule_is_quoted(site: Site) -> None:
 
 
 async def test_both_languages(site: Site) -> None:
-    """A page and a problem speak French to whom French is dearer."""
+    """Pages and problems are in French where Accept-Language prefers it."""
     french = {"Accept-Language": "fr"}
     assert "Malformed" in (await site.anybody.get("/problems/malformed")).text
     assert "mal formée" in (await site.anybody.get("/problems/malformed", french)).text
-    told = refused_by(await site.anybody.get("/api/me", french), 401, "unauthorised")
-    assert told["title"] == "Qui êtes-vous ?"
+    body = problem_of(await site.anybody.get("/api/me", french), 401, "unauthorised")
+    assert body["title"] == "Qui êtes-vous ?"
 
 
 async def test_unknown_code(site: Site) -> None:
-    """A code that we never use has no page."""
-    refused_by(await site.anybody.get("/problems/divercite/none"), 404, "not_found")
+    """An unknown code has no page."""
+    problem_of(await site.anybody.get("/problems/divercite/none"), 404, "not_found")

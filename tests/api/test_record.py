@@ -4,12 +4,12 @@ import pytest
 
 from domain.record.codec import read_record
 from domain.registry import games
-from kit.api_client import Caller, Site, refused_by
+from kit.api_client import Caller, Site, problem_of
 from kit.api_matches import Sitting, opened, running
 
 
 async def test_record(site: Site, over: Sitting) -> None:
-    """A finished match can be taken home as text, by anybody."""
+    """The text record of a finished match is public."""
     answer = await site.anybody.get(f"{over.path}/record")
     assert answer.status_code == 200
     assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
@@ -20,15 +20,15 @@ async def test_record(site: Site, over: Sitting) -> None:
 
 @pytest.mark.parametrize("accept", ["text/plain", "text/*", "*/*", "text/html, text/plain;q=0.5"])
 async def test_wanted(over: Sitting, ada: Caller, accept: str) -> None:
-    """Who accepts plain text gets it."""
+    """Accept: text/plain returns the text record."""
     assert (await ada.get(f"{over.path}/record", {"Accept": accept})).status_code == 200
 
 
 @pytest.mark.parametrize("accept", ["application/pdf", "application/json", "text/html"])
 async def test_unwanted(over: Sitting, ada: Caller, accept: str) -> None:
-    """Anything else is 406, and the answer says what there is."""
+    """Another media type is 406, and the problem lists the available ones."""
     answer = await ada.get(f"{over.path}/record", {"Accept": accept})
-    assert "text/plain" in refused_by(answer, 406, "not_acceptable")["detail"]
+    assert "text/plain" in problem_of(answer, 406, "not_acceptable")["detail"]
 
 
 async def test_read_back(site: Site) -> None:
@@ -46,16 +46,16 @@ async def test_read_back(site: Site) -> None:
 
 
 async def test_running(match: Sitting, ada: Caller) -> None:
-    """A running match has a record too, as far as it has come."""
+    """A running match has a record of its moves so far."""
     assert '[Winners "*"]' in (await ada.get(f"{match.path}/record")).text
 
 
 async def test_nothing_to_record(ada: Caller) -> None:
     """Where play never began there is no record."""
     match = await opened(ada)
-    refused_by(await ada.get(f"{match.path}/record"), 422, "match/not_started")
+    problem_of(await ada.get(f"{match.path}/record"), 422, "match/not_started")
 
 
 async def test_unknown(site: Site) -> None:
     """No match, no record."""
-    refused_by(await site.anybody.get("/api/matches/nothing/record"), 404, "not_found")
+    problem_of(await site.anybody.get("/api/matches/nothing/record"), 404, "not_found")

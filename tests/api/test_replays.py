@@ -1,10 +1,10 @@
-"""Files that people bring, told as a match of ours would be."""
+"""Replays of files, in the format of a match."""
 
 from random import Random
 
 import pytest
 
-from kit.api_client import Caller, Json, Site, refused_by, site_over, told_by
+from kit.api_client import Caller, Json, Site, json_of, problem_of, site_over
 from kit.api_matches import (
     LOG,
     RECORD,
@@ -18,7 +18,7 @@ from kit.api_matches import (
     running,
     unreadable,
 )
-from kit.corrupted_files import chained, told
+from kit.corrupted_files import chained, lines_of
 from server.api.rate_limits import Limits
 from server.store.port import Store
 
@@ -26,45 +26,45 @@ ALONE = {"game": "fifty_first_state", "faction": "mutants"}
 
 
 async def as_it_was(match: Sitting, by: Caller, audience: str) -> Json:
-    """What our own finished match tells under these eyes."""
+    """The finished match and its commits for a viewer."""
     as_: dict[str, str | int] = {"as": audience}
-    story = told_by(await by.get(f"{match.path}/commits", limit=500, **as_))
-    return {"match": await match.seen(by, **as_), "commits": story["commits"]}
+    page = json_of(await by.get(f"{match.path}/commits", limit=500, **as_))
+    return {"match": await match.seen(by, **as_), "commits": page["commits"]}
 
 
 @pytest.mark.parametrize("audience", ["omniscient", "spectator", "seat:0", "seat:1"])
 async def test_a_log(site: Site, over: Sitting, ada: Caller, audience: str) -> None:
-    """The log of a match of ours tells just what that match tells."""
+    """The replay of a log equals the match."""
     answer = await replay(site.anybody, await log_of(site, over), LOG, **{"as": audience})
-    assert told_by(answer) == await as_it_was(over, ada, audience)
+    assert json_of(answer) == await as_it_was(over, ada, audience)
 
 
 @pytest.mark.parametrize("audience", ["omniscient", "spectator", "seat:0"])
 async def test_a_log_with_secrets(site: Site, audience: str) -> None:
-    """Hidden cards are shown to whom they were shown."""
+    """Hidden cards are shown to the viewers that saw them."""
     ada, draw = await site.guest("Ada"), Random(1)
     match = await opened(ada, options=ALONE)
     for _ in range(20):
-        told_by(await match.command(ada, any_of((await match.seen(ada))["choices"], draw)), 201)
-    told_by(await match.command(ada, RESIGN), 201)
+        json_of(await match.command(ada, any_of((await match.seen(ada))["choices"], draw)), 201)
+    json_of(await match.command(ada, RESIGN), 201)
     answer = await replay(ada, await log_of(site, match), LOG, **{"as": audience})
-    assert told_by(answer) == await as_it_was(match, ada, audience)
+    assert json_of(answer) == await as_it_was(match, ada, audience)
 
 
 async def test_all_is_shown_unless_asked_otherwise(site: Site, over: Sitting, ada: Caller) -> None:
-    """A file has no secrets from whoever holds it."""
-    answer = told_by(await replay(site.anybody, await log_of(site, over), LOG))
+    """A replay allows every viewer."""
+    answer = json_of(await replay(site.anybody, await log_of(site, over), LOG))
     assert answer == await as_it_was(over, ada, "omniscient")
 
 
 async def test_a_record(site: Site) -> None:
-    """The record of a whole match tells the same boards, letters, names and end."""
+    """The replay of a text record has the same views, notation, names and outcome."""
     ada, bob = await site.guest("Ada"), await site.guest("Bob")
     match, draw = await running(ada, bob), Random(3)
     while not (await match.seen(ada))["outcome"]:
         await match.move(draw)
     text = (await ada.get(f"{match.path}/record")).text
-    again, was = told_by(await replay(ada, text, RECORD)), await as_it_was(match, ada, "omniscient")
+    again, was = json_of(await replay(ada, text, RECORD)), await as_it_was(match, ada, "omniscient")
     for name in ("view", "outcome", "status", "version", "game"):
         assert again["match"][name] == was["match"][name]
     assert [each["player"]["name"] for each in again["match"]["seats"]] == ["Ada", "Bob"]
@@ -77,15 +77,15 @@ async def test_a_record(site: Site) -> None:
 async def test_a_record_of_giving_up(over: Sitting, ada: Caller) -> None:
     """Where the moves do not end it, the record says how it ended."""
     text = (await ada.get(f"{over.path}/record")).text
-    again = told_by(await replay(ada, text, RECORD))
+    again = json_of(await replay(ada, text, RECORD))
     assert again["match"]["outcome"] == (await over.seen(ada))["outcome"]
-    on_time = told_by(await replay(ada, text.replace('"resignation"', '"time forfeit"'), RECORD))
+    on_time = json_of(await replay(ada, text.replace('"resignation"', '"time forfeit"'), RECORD))
     assert on_time["match"]["outcome"]["reason"] == "timeout"
 
 
 async def test_a_record_that_goes_on(site: Site) -> None:
-    """What is not over is told as far as it came, and what each player might do then."""
-    again = told_by(await replay(site.anybody, SHORT, RECORD, **{"as": "seat:0"}))
+    """An unfinished match is replayed so far, with the choices of each player."""
+    again = json_of(await replay(site.anybody, SHORT, RECORD, **{"as": "seat:0"}))
     assert (again["match"]["status"], again["match"]["to_act"]) == ("running", [0])
     assert again["match"]["choices"]
     assert [each["player"]["name"] for each in again["match"]["seats"]] == ["Ada", "?"]
@@ -95,29 +95,29 @@ async def test_whose_rules(site: Site) -> None:
     """Where a record does not name its game, the address does."""
     nameless = SHORT.partition("\n")[2]
     assert "Game" in await unreadable(site, nameless, RECORD, 1)
-    told_by(await replay(site.anybody, nameless, RECORD, game="divercite"))
+    json_of(await replay(site.anybody, nameless, RECORD, game="divercite"))
     answer = await replay(site.anybody, nameless, RECORD, game="chess")
-    refused_by(answer, 404, "not_found")
+    problem_of(answer, 404, "not_found")
 
 
 async def test_seats(site: Site, over: Sitting) -> None:
-    """Nobody sat where there is no seat."""
+    """A viewer without a seat in the file is refused."""
     answer = await replay(site.anybody, await log_of(site, over), LOG, **{"as": "seat:2"})
-    refused_by(answer, 404, "not_found")
+    problem_of(answer, 404, "not_found")
 
 
 async def test_nothing_is_kept(site: Site, over: Sitting) -> None:
     """Not the match, not its players, not a line in the lobby."""
-    lines = told(await log_of(site, over))
+    lines = lines_of(await log_of(site, over))
     lines[0]["match"] = "somebody-elses"
-    told_by(await replay(site.anybody, chained(lines), LOG))
-    refused_by(await site.anybody.get("/api/matches/somebody-elses"), 404, "not_found")
-    assert len(told_by(await site.anybody.get("/api/matches"))["matches"]) == 1
+    json_of(await replay(site.anybody, chained(lines), LOG))
+    problem_of(await site.anybody.get("/api/matches/somebody-elses"), 404, "not_found")
+    assert len(json_of(await site.anybody.get("/api/matches"))["matches"]) == 1
 
 
 async def test_limit(store: Store) -> None:
-    """Files have a share of their own."""
+    """Replays have a rate limit of their own."""
     limits = Limits(replays_per_minute=2)
     async with site_over(store, limits) as site:
-        heard = [(await replay(site.anybody, SHORT, RECORD)).status_code for _ in range(3)]
-        assert heard == [200, 200, 429]
+        statuses = [(await replay(site.anybody, SHORT, RECORD)).status_code for _ in range(3)]
+        assert statuses == [200, 200, 429]

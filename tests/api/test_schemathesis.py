@@ -1,4 +1,4 @@
-"""Schemathesis plays every stranger at once: requests that the contract allows and forbids."""
+"""Requests that Schemathesis generates from the contract, valid and invalid."""
 
 import sys
 from collections import Counter
@@ -33,8 +33,8 @@ AnyCase: TypeAlias = Case[Any]
 CASES: Final = budget(1_500, whole=2_000)
 DEEP: Final = budget(5, whole=10)
 
-# What a request that fits the contract may still hear: the rules say no (422), the match has moved
-# on (412), somebody else was quicker (409), it is not theirs (403), or it is not there (404).
+# Statuses that a valid request may get: refused by the rules (422), the match has moved
+# on (412), another was first (409), it is not theirs (403), or it is not there (404).
 REASONABLE: Final = ["2xx", 401, 403, 404, 409, 412, 422]
 
 # A log is sent as the text that it is.
@@ -51,7 +51,7 @@ SETTINGS: Final = settings(
 
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
-    """One with bots, so that somebody is there who can analyse."""
+    """A server with bots, so that there is an analyst."""
     async with serving(tmp_path / "data", "--bots") as process, Archipel(process.url) as client:
         await awaited(client, "divercite_8")
         yield process
@@ -59,8 +59,8 @@ async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
 
 @sampled
 @pytest.mark.timeout(400)
-def test_strangers(server: ServerProcess, subtests: pytest.Subtests) -> None:
-    """No request makes the server stumble, and every answer is as the contract says."""
+def test_generated_requests(server: ServerProcess, subtests: pytest.Subtests) -> None:
+    """No request causes a 500, and every answer conforms to the contract."""
     scenery, asked, draw = laid(server.url), Counter[tuple[str, int]](), Random(1)
     for operation in operations(contract_of(server)):
 
@@ -100,7 +100,7 @@ def examples_edges_and_noise(
 
 
 def at_home(case: AnyCase, scenery: Scenery, draw: Random) -> None:
-    """Leads a request to somebody and something that is there."""
+    """Replaces generated ids with existing ones."""
     names = {
         "/api/players/{id}": scenery.players,
         "/api/games/{game}": scenery.games,
@@ -141,8 +141,8 @@ def written_as_meant(case: AnyCase) -> None:
 
 def fits(case: AnyCase, part: ParameterLocation) -> bool:
     assert case.meta is not None
-    told = case.meta.components.get(part)
-    return told is not None and told.mode is GenerationMode.POSITIVE
+    component = case.meta.components.get(part)
+    return component is not None and component.mode is GenerationMode.POSITIVE
 
 
 def with_integers(value: object) -> object:

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from kit.api_client import Caller, Json, Site, refused_by, told_by
+from kit.api_client import Caller, Json, Site, json_of, problem_of
 from kit.api_matches import opened, resigned, running, solo
 from kit.pile_game import PILE
 from kit.registering import registered
@@ -18,16 +18,16 @@ def pile() -> Iterator[None]:
         yield
 
 
-def lines(told: list[Json]) -> list[tuple[int, str, int, int]]:
+def lines(body: list[Json]) -> list[tuple[int, str, int, int]]:
     """Rank, name, won and lost."""
     return [
         (line["rank"], line["player"]["name"], line["results"]["won"], line["results"]["lost"])
-        for line in told
+        for line in body
     ]
 
 
 async def wins(by: Caller, **query: int) -> list[tuple[int, str, int, int]]:
-    return lines(told_by(await by.get(PATH, **query))["wins"])
+    return lines(json_of(await by.get(PATH, **query))["wins"])
 
 
 async def test_by_wins(site: Site, ada: Caller, bob: Caller, cleo: Caller) -> None:
@@ -41,12 +41,12 @@ async def test_by_wins(site: Site, ada: Caller, bob: Caller, cleo: Caller) -> No
 
 
 async def test_line(site: Site, ada: Caller, bob: Caller) -> None:
-    """A line says who it is, and all that their profile says of this game."""
+    """A row has the player and the results of the profile for the game."""
     await resigned(ada, bob)
-    told = told_by(await site.anybody.get(PATH))
-    assert (told["game"], told["scores"]) == ("divercite", [])
-    profile = told_by(await site.anybody.get(f"/api/players/{bob.id}"))
-    assert told["wins"][0] == {
+    body = json_of(await site.anybody.get(PATH))
+    assert (body["game"], body["scores"]) == ("divercite", [])
+    profile = json_of(await site.anybody.get(f"/api/players/{bob.id}"))
+    assert body["wins"][0] == {
         "rank": 1,
         "player": {"id": bob.id, "name": "Bob"},
         "results": profile["results"]["divercite"],
@@ -54,7 +54,7 @@ async def test_line(site: Site, ada: Caller, bob: Caller) -> None:
 
 
 async def test_who_is_not_there(site: Site, ada: Caller, bob: Caller) -> None:
-    """Nobody stands there for a match that waits, runs, or is nobody else's business."""
+    """Waiting, running and unlisted matches do not count."""
     await opened(ada)
     await running(ada, bob)
     await resigned(ada, bob, visibility="unlisted")
@@ -63,14 +63,14 @@ async def test_who_is_not_there(site: Site, ada: Caller, bob: Caller) -> None:
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 4])
 async def test_pages(site: Site, ada: Caller, limit: int) -> None:
-    """The links lead through everybody once and end; equals have one rank across pages."""
+    """The links lead through every player once; equal results share a rank across pages."""
     for name in ("Bob", "Cleo", "Dora"):
         await resigned(ada, await site.guest(name))
     answer = await site.anybody.get(PATH, limit=limit)
-    found = [lines(told_by(answer)["wins"])]
+    found = [lines(json_of(answer)["wins"])]
     while (link := NEXT.fullmatch(answer.headers.get("Link", ""))) is not None:
         answer = await site.anybody.get(link[1])
-        found.append(lines(told_by(answer)["wins"]))
+        found.append(lines(json_of(answer)["wins"]))
     assert {len(page) for page in found[:-1]} <= {limit}
     everybody = [line for page in found for line in page]
     assert {name for _, name, _, _ in everybody[:3]} == {"Bob", "Cleo", "Dora"}
@@ -84,19 +84,19 @@ async def test_by_rating(site: Site, ada: Caller, bob: Caller, cleo: Caller) -> 
     await resigned(ada, bob)
     await resigned(bob, cleo)
     await resigned(bob, ada, clock=blitz)
-    told = told_by(await site.anybody.get(PATH))
-    assert told["time_class"] == "untimed"
-    assert told["time_classes"] == [
+    body = json_of(await site.anybody.get(PATH))
+    assert body["time_class"] == "untimed"
+    assert body["time_classes"] == [
         {"time_class": "blitz", "players": 2},
         {"time_class": "untimed", "players": 3},
     ]
-    assert [line["player"]["name"] for line in told["ratings"]] == ["Cleo", "Bob", "Ada"]
-    best = told["ratings"][0]["rating"]
-    profile = told_by(await site.anybody.get(f"/api/players/{cleo.id}"))
+    assert [line["player"]["name"] for line in body["ratings"]] == ["Cleo", "Bob", "Ada"]
+    best = body["ratings"][0]["rating"]
+    profile = json_of(await site.anybody.get(f"/api/players/{cleo.id}"))
     assert best.items() <= profile["ratings"][0].items()
-    fast = told_by(await site.anybody.get(PATH, time_class="blitz"))
+    fast = json_of(await site.anybody.get(PATH, time_class="blitz"))
     assert [line["player"]["name"] for line in fast["ratings"]] == ["Ada", "Bob"]
-    none = told_by(await site.anybody.get(PATH, time_class="rapid"))
+    none = json_of(await site.anybody.get(PATH, time_class="rapid"))
     assert (none["time_class"], none["ratings"]) == ("rapid", [])
 
 
@@ -108,47 +108,47 @@ async def test_pages_of_ratings(site: Site, ada: Caller, bob: Caller, cleo: Call
     link = NEXT.fullmatch(first.headers["Link"])
     assert link is not None
     second = await site.anybody.get(link[1])
-    ranks = [line["rank"] for page in (first, second) for line in told_by(page)["ratings"]]
+    ranks = [line["rank"] for page in (first, second) for line in json_of(page)["ratings"]]
     assert ranks == [1, 2, 3]
     assert "Link" not in second.headers
 
 
 @pytest.mark.usefixtures("pile")
 async def test_high_scores(site: Site, ada: Caller, bob: Caller, cleo: Caller) -> None:
-    """Who has played alone stands by their best score, if they have come to an end."""
+    """Solo players are ranked by their best score of a completed match."""
     await solo(site, ada, "one")
     await solo(site, bob, "two")
     await solo(site, cleo, "three", to_its_end=False)
-    told = told_by(await site.anybody.get("/api/standings/pile"))
-    assert told["wins"] == []
-    assert told["ladder"] == "1-stones"
-    solos = {line["player"]["name"]: line["results"]["solo"] for line in told["scores"]}
+    body = json_of(await site.anybody.get("/api/standings/pile"))
+    assert body["wins"] == []
+    assert body["ladder"] == "1-stones"
+    solos = {line["player"]["name"]: line["results"]["solo"] for line in body["scores"]}
     best = {name: result["best"]["1-stones"] for name, result in solos.items()}
     assert {name: (each["score"], each["match"]) for name, each in best.items()} == {
         "Ada": (1, "one"),
         "Bob": (1, "two"),
     }
-    assert [line["rank"] for line in told["scores"]] == [1, 1]
+    assert [line["rank"] for line in body["scores"]] == [1, 1]
 
 
 @pytest.mark.usefixtures("pile")
 async def test_ladders(site: Site, ada: Caller, bob: Caller) -> None:
-    """Scores made under other settings stand on another ladder, for whoever asks for it."""
+    """Scores under other options are on another ladder, which can be requested."""
     await solo(site, ada, "one")
     await solo(site, bob, "two")
     await solo(site, ada, "three", stones=3)
-    told = told_by(await site.anybody.get("/api/standings/pile"))
-    assert told["ladders"] == [
+    body = json_of(await site.anybody.get("/api/standings/pile"))
+    assert body["ladders"] == [
         {"ladder": "1-stones", "players": 2},
         {"ladder": "3-stones", "players": 1},
     ]
-    assert told["ladder"] == "1-stones"
-    other = told_by(await site.anybody.get("/api/standings/pile", ladder="3-stones"))
+    assert body["ladder"] == "1-stones"
+    other = json_of(await site.anybody.get("/api/standings/pile", ladder="3-stones"))
     (line,) = other["scores"]
     assert line["player"]["name"] == "Ada"
     assert line["results"]["solo"]["best"].keys() == {"3-stones", "1-stones"}
-    nobody = told_by(await site.anybody.get("/api/standings/pile", ladder="4-stones"))
-    assert nobody["scores"] == []
+    empty = json_of(await site.anybody.get("/api/standings/pile", ladder="4-stones"))
+    assert empty["scores"] == []
 
 
 @pytest.mark.usefixtures("pile")
@@ -160,15 +160,15 @@ async def test_pages_of_a_ladder(site: Site, ada: Caller, bob: Caller) -> None:
     link = NEXT.fullmatch(first.headers["Link"])
     assert link is not None
     second = await site.anybody.get(link[1])
-    names = [line["player"]["name"] for page in (first, second) for line in told_by(page)["scores"]]
+    names = [line["player"]["name"] for page in (first, second) for line in json_of(page)["scores"]]
     assert sorted(names) == ["Ada", "Bob"]
 
 
 async def test_unknown_game(site: Site) -> None:
-    """A game that is not in the catalogue has no standings; one that nobody has played has."""
-    refused_by(await site.anybody.get("/api/standings/chess"), 404, "not_found")
-    told = told_by(await site.anybody.get(PATH))
-    assert told == {
+    """An unknown game is 404; a game without matches has empty standings."""
+    problem_of(await site.anybody.get("/api/standings/chess"), 404, "not_found")
+    body = json_of(await site.anybody.get(PATH))
+    assert body == {
         "game": "divercite",
         "wins": [],
         "time_class": "untimed",
@@ -193,14 +193,14 @@ async def test_unknown_game(site: Site) -> None:
     ],
 )
 async def test_bad_queries(site: Site, query: Json) -> None:
-    """What standings do not know, they refuse by name."""
+    """An unknown parameter is refused by its name."""
     answer = await site.anybody.get(PATH, **query)
-    assert next(iter(query)) in refused_by(answer, 400, "malformed")["detail"]
+    assert next(iter(query)) in problem_of(answer, 400, "malformed")["detail"]
 
 
 async def test_beyond_the_end(site: Site, ada: Caller, bob: Caller) -> None:
-    """Past the last place there is nobody, and no further page."""
+    """Beyond the last rank a page is empty and has no next link."""
     await resigned(ada, bob)
     answer = await site.anybody.get(PATH, cursor=10**9)
-    assert told_by(answer)["wins"] == []
+    assert json_of(answer)["wins"] == []
     assert "Link" not in answer.headers

@@ -2,7 +2,7 @@ from random import Random
 
 import pytest
 
-from kit.api_client import Json, Site, told_by
+from kit.api_client import Json, Site, json_of
 from kit.api_matches import Sitting, any_of, running
 from kit.independent_scorer import independent_scores
 
@@ -15,7 +15,7 @@ VARIANTS: list[Json] = [
 
 
 def counted(view: Json) -> list[int]:
-    """The scores of a board as somebody else counts them."""
+    """The scores of a board by the independent scorer."""
     pieces = view["board"].items()
     return [
         *independent_scores(
@@ -26,7 +26,7 @@ def counted(view: Json) -> list[int]:
 
 @pytest.mark.parametrize("seed", range(12))
 async def test_whole_game(site: Site, seed: int) -> None:
-    """Played by `choices` alone, every game comes to its end, each ply counted right."""
+    """Matches by `choices` alone end, and the scores of every ply are correct."""
     draw = Random(seed)
     ada, bob = await site.guest("Ada"), await site.guest("Bob")
     options = {"game": "divercite", "starter": 0, **VARIANTS[seed % len(VARIANTS)]}
@@ -39,9 +39,9 @@ async def test_whole_game(site: Site, seed: int) -> None:
 
 
 async def ply(match: Sitting, seen: Json, draw: Random) -> None:
-    """One move by whose turn it is; its answer has the scores of the board that it shows."""
+    """Plays one move and checks the scores of its view."""
     (seat,) = seen["to_act"]
     mover = match.players[seat]
     command = any_of((await match.seen(mover))["choices"], draw)
-    told = told_by(await match.command(mover, command), 201)
-    assert told["view"]["scores"] == counted(told["view"])
+    body = json_of(await match.command(mover, command), 201)
+    assert body["view"]["scores"] == counted(body["view"])

@@ -36,7 +36,7 @@ def test_options_that_contradict_each_other_are_left_out() -> None:
 
 
 def test_each_game_stands_beside_divercite(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every registered game has rows; only DiverCité has bars."""
+    """Every registered game has rows; only promised figures have a bar."""
     # What it costs is not asked here, so few matches are enough.
     monkeypatch.setattr(row, "_MATCHES", 2)
     monkeypatch.setattr(row, "_VARIANTS", 3)
