@@ -36,26 +36,26 @@ def command(*words: str) -> subprocess.CompletedProcess[str]:
 
 def test_every_move_is_analysed() -> None:
     """Moves are in order, with their seats; the last lead is that of the final score."""
-    told = [*analyse_game(record(), nodes=300)]
-    assert [each.ply for each in told] == list(range(1, 41))
-    assert [each.seat for each in told] == [0, 1] * 20
-    assert [each.move for each in told[:3]] == ["Bd2", "Bh2", "Bb2"]
-    assert told[-1].lead == 22 - 8
+    analysed = [*analyse_game(record(), nodes=300)]
+    assert [each.ply for each in analysed] == list(range(1, 41))
+    assert [each.seat for each in analysed] == [0, 1] * 20
+    assert [each.move for each in analysed[:3]] == ["Bd2", "Bh2", "Bb2"]
+    assert analysed[-1].lead == 22 - 8
 
 
 def test_better_moves() -> None:
     """A better move is given exactly where points were lost; the loser lost more of them."""
-    told = [*analyse_game(record(), nodes=2000)]
-    assert all((each.better is not None) == (each.loss > 0) for each in told)
-    assert all(each.better != each.move for each in told)
-    white, black = (sum(each.loss for each in told if each.seat == seat) for seat in (0, 1))
+    analysed = [*analyse_game(record(), nodes=2000)]
+    assert all((each.better is not None) == (each.loss > 0) for each in analysed)
+    assert all(each.better != each.move for each in analysed)
+    white, black = (sum(each.loss for each in analysed if each.seat == seat) for seat in (0, 1))
     assert black > white
 
 
 def test_exact_leads_near_the_end() -> None:
     """Near the end leads are exact: the loss of a move is the change of the lead."""
-    told = [*analyse_game(record(), nodes=8_000)][-8:]
-    for before, each in pairwise(told):
+    analysed = [*analyse_game(record(), nodes=8_000)][-8:]
+    for before, each in pairwise(analysed):
         sign = -1 if each.seat else 1
         assert each.loss == pytest.approx((before.lead - each.lead) * sign)
 
@@ -63,9 +63,9 @@ def test_exact_leads_near_the_end() -> None:
 def test_unfinished_and_neutral_first() -> None:
     """An unfinished game is analysed as far as it went; the opening token is not searched."""
     text = '[Game "DiverCité"]\n[First "White"]\n[Variant "neutral-first"]\n\n0.Xe5 1.Rd4 Rc1 *'
-    told = [*analyse_game(record(text), nodes=100)]
-    assert [each.move for each in told] == ["Xe5", "Rd4", "Rc1"]
-    assert told[0].better is None
+    analysed = [*analyse_game(record(text), nodes=100)]
+    assert [each.move for each in analysed] == ["Xe5", "Rd4", "Rc1"]
+    assert analysed[0].better is None
 
 
 def test_from_a_file(tmp_path: Path) -> None:

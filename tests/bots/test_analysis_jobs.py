@@ -27,19 +27,19 @@ async def given_up(clients: Clients) -> str:
 
 
 async def whole(client: Archipel, match: str) -> AnalysisCard:
-    async def told() -> AnalysisCard | None:
+    async def holds() -> AnalysisCard | None:
         known = await client.analysis(match)
         return known if known is not None and known.whole else None
 
-    return await until_async(told, within=60)
+    return await until_async(holds, within=60)
 
 
 async def begun(client: Archipel, match: str) -> None:
-    async def told() -> bool:
+    async def holds() -> bool:
         known = await client.analysis(match)
         return known is not None and len(known.moves) > 0
 
-    await until_async(told)
+    await until_async(holds)
 
 
 async def test_analysis_by_the_engine(hosting: Hosting, clients: Clients) -> None:
@@ -81,9 +81,9 @@ async def test_several_at_once(hosting: Hosting, clients: Clients) -> None:
         assert known is not None
         assert not known.whole
         for match in (one, other):
-            told = await whole(clients.ada, match)
-            assert [move.loss for move in told.moves] == [0, 1.5] * (MOVES // 2)
-            assert [move.better for move in told.moves] == [None, "Rd4"] * (MOVES // 2)
+            analysis = await whole(clients.ada, match)
+            assert [move.loss for move in analysis.moves] == [0, 1.5] * (MOVES // 2)
+            assert [move.better for move in analysis.moves] == [None, "Rd4"] * (MOVES // 2)
 
 
 async def test_its_host_ends(hosting: Hosting, clients: Clients) -> None:

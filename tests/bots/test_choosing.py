@@ -70,9 +70,9 @@ def test_whole_games(bot: Bot, *, neutral_first: bool) -> None:
 @every_bot
 def test_only_offered_commands(bot: Bot) -> None:
     """A command outside the choices is never returned."""
-    told = seen(NEARLY)
+    position = seen(NEARLY)
     only = [{"type": "divercite.place_resource", "cell": ["a1", "i9"], "colour": ["red", "blue"]}]
-    chosen = [bot.choose(told.view, only, told.seat, Random(seed)) for seed in range(20)]
+    chosen = [bot.choose(position.view, only, position.seat, Random(seed)) for seed in range(20)]
     assert all(command in [*choices.combinations(only)] for command in chosen)
 
 

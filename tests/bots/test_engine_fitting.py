@@ -26,8 +26,8 @@ def quick() -> SelfPlayGame:
     return self_play(Random(3), nodes=20)
 
 
-def positions_of(told: SelfPlayGame) -> list[Position]:
-    return [*accumulate(told.moves, after_move, initial=from_state(beginning()))]
+def positions_of(game: SelfPlayGame) -> list[Position]:
+    return [*accumulate(game.moves, after_move, initial=from_state(beginning()))]
 
 
 def points(position: Position) -> int:
@@ -57,8 +57,8 @@ def test_exact_targets_near_the_end(quick: SelfPlayGame) -> None:
 def test_bootstrapped_targets(quick: SelfPlayGame) -> None:
     """Earlier targets are values fourteen plies later."""
     positions = positions_of(SelfPlayGame(quick.moves, frozenset()))
-    told = [*samples(SelfPlayGame(quick.moves, frozenset()), 5, points)]
-    assert told == [
+    drawn = [*samples(SelfPlayGame(quick.moves, frozenset()), 5, points)]
+    assert drawn == [
         (features(each), points(later) - points(each))
         for each, later in zip(positions, positions[14:], strict=False)
         if 21 <= each.left <= 24
@@ -71,11 +71,12 @@ def test_weights_reduce_the_error() -> None:
     weights = fit(games)
     assert [list(each) for each in weights] == [[*FEATURES]] * PHASES
     for step, known in enumerate(weights):
-        told = [each for one in games for each in samples(one, step, lookahead(weights[:step]))]
+        drawn = [each for one in games for each in samples(one, step, lookahead(weights[:step]))]
         errors = [
-            more - sum(known[trait] * count for trait, count in seen.items()) for seen, more in told
+            more - sum(known[trait] * count for trait, count in seen.items())
+            for seen, more in drawn
         ]
-        assert sum(error**2 for error in errors) < sum(more**2 for _, more in told)
+        assert sum(error**2 for error in errors) < sum(more**2 for _, more in drawn)
 
 
 def test_no_target_beyond_a_random_ply() -> None:

@@ -31,11 +31,11 @@ def test_every_level_is_a_bot() -> None:
 def test_time_limit(seconds: float) -> None:
     """The highest level returns a legal move in time, even without any."""
     state = next(state for state in random_game(1) if state.ply == 12)
-    told = seen(state)
+    position = seen(state)
     highest = EnginePlayer(8, seconds)
-    highest(told.view, told.choices, told.seat, Random(1))  # fills the caches
+    highest(position.view, position.choices, position.seat, Random(1))  # fills the caches
     begun = monotonic()
-    highest(told.view, told.choices, told.seat, Random(1))
+    highest(position.view, position.choices, position.seat, Random(1))
     # Beyond the limit, only what a loaded machine takes away.
     assert monotonic() - begun < seconds + 0.5 * MAX_SECONDS
 

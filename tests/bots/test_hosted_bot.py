@@ -84,8 +84,8 @@ async def test_a_bot_that_fails(
 
 async def seats_online(client: Archipel, match: str, seats: list[int]) -> None:
     async with client.live(match) as table:
-        async for moment in table:
-            if getattr(moment, "seats_online", None) == seats:
+        async for frame in table:
+            if getattr(frame, "seats_online", None) == seats:
                 return
 
 
@@ -129,8 +129,8 @@ async def test_a_wrong_key(open_server: ServerProcess, tmp_path: Path) -> None:
 
 
 def denied(status: int) -> Denied:
-    told = Problem(type="/x", title="X", status=status, detail="not now", code="x", request="r")
-    return Denied(id=None, problem=told)
+    problem = Problem(type="/x", title="X", status=status, detail="not now", code="x", request="r")
+    return Denied(id=None, problem=problem)
 
 
 class Line:

@@ -29,14 +29,14 @@ main()
 
 
 @pytest.fixture
-async def house(serve: Serve) -> ServerProcess:
+async def hosting_server(serve: Serve) -> ServerProcess:
     return await serve("--bots", PACE)
 
 
 @pytest.fixture
-async def ada(house: ServerProcess) -> AsyncIterator[Archipel]:
+async def ada(hosting_server: ServerProcess) -> AsyncIterator[Archipel]:
     """A player on the server, once the bots are there."""
-    async with Archipel(house.url) as client:
+    async with Archipel(hosting_server.url) as client:
         await client.join("Ada")
         await awaited(client)
         yield client
@@ -89,28 +89,28 @@ async def test_copies_for_every_seat(ada: Archipel) -> None:
     assert len({chair.player and chair.player.id for chair in match.seats}) == 7
 
 
-async def test_its_host_is_killed(house: ServerProcess, ada: Archipel) -> None:
+async def test_its_host_is_killed(hosting_server: ServerProcess, ada: Archipel) -> None:
     """It is restarted, and the same bots resume their matches."""
     matches = [
         await against(ada, "greedy", DIVERCITE, visibility=visibility)
         for visibility in ("public", "unlisted")
     ]
     await asyncio.gather(*(played(ada, match.id, upto=10) for match in matches))
-    (pid,) = hosts(house)
+    (pid,) = hosts(hosting_server)
     os.kill(pid, signal.SIGKILL)
     ends = await asyncio.gather(*(played(ada, match.id) for match in matches))
     assert [end.outcome and end.outcome.reason for end in ends] == ["completed"] * 2
-    assert hosts(house) != [pid]
+    assert hosts(hosting_server) != [pid]
 
 
-async def test_the_server_is_killed(house: ServerProcess, ada: Archipel) -> None:
+async def test_the_server_is_killed(hosting_server: ServerProcess, ada: Archipel) -> None:
     """The host ends with it; after a restart the match is resumed without an invitation."""
     match = await against(ada, "greedy", DIVERCITE, visibility="unlisted")
     before = await played(ada, match.id, upto=10)
-    await house.end(signal.SIGKILL)
-    await until(lambda: not hosts(house))
-    await house.start()
-    async with Archipel(house.url, ada.token) as again:
+    await hosting_server.end(signal.SIGKILL)
+    await until(lambda: not hosts(hosting_server))
+    await hosting_server.start()
+    async with Archipel(hosting_server.url, ada.token) as again:
         ended = await played(again, match.id)
     assert ended.outcome is not None
     assert ended.outcome.reason == "completed"
@@ -178,21 +178,21 @@ async def test_limit_of_matches(serve: Serve) -> None:
         assert (await ada.invite(waiting.id, "random")).status == "running"
 
 
-async def test_a_host_that_is_away(house: ServerProcess, ada: Archipel) -> None:
+async def test_a_host_that_is_away(hosting_server: ServerProcess, ada: Archipel) -> None:
     """Without a host an invitation is an error; repeated, it succeeds after a restart."""
     waiting = await ada.open_match(DIVERCITE, seat=0)
-    (pid,) = hosts(house)
+    (pid,) = hosts(hosting_server)
     os.kill(pid, signal.SIGSTOP)
     assert await why_not(ada, waiting.id, "greedy") == "bot_unavailable"
     os.kill(pid, signal.SIGKILL)
     assert (await ada.invite(waiting.id, "greedy")).status == "running"
 
 
-async def test_no_process_is_left(house: ServerProcess, ada: Archipel) -> None:
+async def test_no_process_is_left(hosting_server: ServerProcess, ada: Archipel) -> None:
     """After SIGTERM during a match, no process is left."""
     await played(ada, (await against(ada, "greedy", DIVERCITE)).id, upto=6)
-    assert await house.end() == 0
-    assert not processes(str(house.data))
+    assert await hosting_server.end() == 0
+    assert not processes(str(hosting_server.data))
 
 
 async def test_no_bots(serve: Serve) -> None:

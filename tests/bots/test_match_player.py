@@ -70,13 +70,13 @@ async def test_three_players(open_server: ServerProcess) -> None:
 
 async def test_restart_of_the_server(server: ServerProcess) -> None:
     """After SIGKILL and a restart both bots resume the match, and no move is repeated."""
-    told = asyncio.Queue[str]()
+    messages = asyncio.Queue[str]()
     async with relayed(server) as relay, Archipel(relay.url) as high_water_mark:
         bot, opponent = Player(GREEDY, Random(1), 0.02), Player(RANDOM, Random(2), 0.02)
         playing = asyncio.create_task(
-            open_and_play(relay.url, DIVERCITE, bot, opponent=opponent, tell=told.put_nowait)
+            open_and_play(relay.url, DIVERCITE, bot, opponent=opponent, tell=messages.put_nowait)
         )
-        match = (await told.get()).rpartition("/")[2]
+        match = (await messages.get()).rpartition("/")[2]
         async with high_water_mark.live(match) as table:
             async for _ in table:
                 if table.match.version == 15:
@@ -111,12 +111,12 @@ async def test_no_free_seat(open_server: ServerProcess, clients: Clients) -> Non
 
 async def test_waiting_for_an_opponent(open_server: ServerProcess, clients: Clients) -> None:
     """A bot that waits plays against the player who joins its match."""
-    told = asyncio.Queue[str]()
+    messages = asyncio.Queue[str]()
     bot = Player(GREEDY, Random(1))
     playing = asyncio.create_task(
-        open_and_play(open_server.url, DIVERCITE, bot, tell=told.put_nowait)
+        open_and_play(open_server.url, DIVERCITE, bot, tell=messages.put_nowait)
     )
-    match = (await told.get()).rpartition("/")[2]
+    match = (await messages.get()).rpartition("/")[2]
     await clients.bob.command(match, SIT)
     await clients.bob.command(match, RESIGN)
     assert winner(await playing) == "Greedy"

@@ -70,22 +70,22 @@ def test_the_last_move(number: int) -> None:
 
 def test_only_offered_commands() -> None:
     """A command outside the given choices is never returned."""
-    told = seen(next(each for each in game(1) if each.ply == 20))
+    position = seen(next(each for each in game(1) if each.ply == 20))
     offered = [{name: values if name == "type" else cast("list[str]", values)[:1]
-                for name, values in told.choices[0].items()}]  # fmt: skip
-    chosen = search(30).choose(told.view, offered, told.seat, Random(1))
+                for name, values in position.choices[0].items()}]  # fmt: skip
+    chosen = search(30).choose(position.view, offered, position.seat, Random(1))
     assert chosen in [*choices.combinations(offered)]
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.2])
 def test_time_limit(seconds: float) -> None:
     """A legal command in time, even without any time for an iteration."""
-    told = seen(next(each for each in game(2) if each.ply == 5))
+    position = seen(next(each for each in game(2) if each.ply == 5))
     begun = monotonic()
-    chosen = MonteCarlo(seconds)(told.view, told.choices, told.seat, Random(1))
+    chosen = MonteCarlo(seconds)(position.view, position.choices, position.seat, Random(1))
     # Beyond the limit, only what a loaded machine takes away.
     assert monotonic() - begun < seconds + 0.5
-    assert chosen in [*choices.combinations(told.choices)]
+    assert chosen in [*choices.combinations(position.choices)]
 
 
 def test_clock_and_own_limit() -> None:

@@ -38,10 +38,10 @@ def test_repeatable(tmp_path: Path) -> None:
 
 def test_report() -> None:
     """A table with quantiles and the mean, and a histogram."""
-    told = [*report(games("random", 0, 1, 2, 3, 4) + games("miner", 10, 20, 20, 30, 40))]
-    assert "| random | 5 | 0 | 1 | 2 | 3 | 3.8 | 4 | 2.0 | – |" in told
-    assert "| miner | 5 | 10 | 20 | 20 | 30 | 38 | 40 | 24.0 | – |" in told
-    assert [line for line in told if "#" in line and "–" in line] == [
+    lines = [*report(games("random", 0, 1, 2, 3, 4) + games("miner", 10, 20, 20, 30, 40))]
+    assert "| random | 5 | 0 | 1 | 2 | 3 | 3.8 | 4 | 2.0 | – |" in lines
+    assert "| miner | 5 | 10 | 20 | 20 | 30 | 38 | 40 | 24.0 | – |" in lines
+    assert [line for line in lines if "#" in line and "–" in line] == [
         "  9–11  #",
         " 18–20  ##",
         " 30–32  #",
@@ -53,5 +53,5 @@ def test_share_of_wins() -> None:
     """For a game that can be lost, the table has the share of wins."""
     won = games("biologist", 7, game="mini_divercity", result="saved")
     lost = games("biologist", 3, 4, 5, game="mini_divercity", result="extinct")
-    told = [*report(won + lost)]
-    assert any(line.endswith("| 4.8 | 25 % |") for line in told)
+    lines = [*report(won + lost)]
+    assert any(line.endswith("| 4.8 | 25 % |") for line in lines)

@@ -23,14 +23,14 @@ def messages_survive(table: Table) -> None:
     for step in table.steps:
         assert decode(step.entry) == step.commit
         for viewer in all_viewers(step.after):
-            told = replace(step.commit, events=seen(step.after, step.commit, viewer))
-            assert decode(encode(told)) == told
+            visible = replace(step.commit, events=seen(step.after, step.commit, viewer))
+            assert decode(encode(visible)) == visible
             shown = card(step.after, viewer, step.commit.at).view
             assert shown is None or _again(shown, step) == shown
 
 
-def _again(shown: View, step: Step) -> View:
-    return msgspec.json.decode(msgspec.json.encode(shown), type=step.after.game.view_type)
+def _again(view: View, step: Step) -> View:
+    return msgspec.json.decode(msgspec.json.encode(view), type=step.after.game.view_type)
 
 
 @every_game
@@ -41,7 +41,7 @@ def test_messages_survive(game: AnyGame, number: int) -> None:
 
 
 @every_game
-def test_all_that_can_be_said_survives(game: AnyGame) -> None:
+def test_every_message_survives(game: AnyGame) -> None:
     """Every command and every way to agree is read back as it was written."""
     for kind in (domains.commands(game), domains.options(game)):
         types = union(tuple({type(each) for each in kind}))
@@ -55,9 +55,9 @@ def test_it_bites() -> None:
     """A view that does not match its type is convicted."""
 
     def with_a_list(state: ToyTrickState, viewer: Viewer) -> ToyTrickView:
-        shown = TOY.view(state, viewer)
-        force_setattr(shown, "points", [0, 0])
-        return shown
+        view = TOY.view(state, viewer)
+        force_setattr(view, "points", [0, 0])
+        return view
 
     assert not convicts(messages_survive, TOY)
     assert convicts(messages_survive, dataclasses.replace(TOY, view=with_a_list))

@@ -34,17 +34,17 @@ def redaction_is_sound(table: Table) -> None:
 def _judge(match: Match, event: Event) -> None:
     assert redact(match.game, event, OMNISCIENT) == event
     for viewer in viewers(match):
-        told = redact(match.game, event, viewer)
-        assert type(told) is type(event)
-        assert redact(match.game, told, viewer) == told
-        assert all(notation(match.game, (told,)))
-        if told != event:
-            assert not _can_be_folded(match, told)
+        redacted = redact(match.game, event, viewer)
+        assert type(redacted) is type(event)
+        assert redact(match.game, redacted, viewer) == redacted
+        assert all(notation(match.game, (redacted,)))
+        if redacted != event:
+            assert not _can_be_folded(match, redacted)
 
 
-def _can_be_folded(match: Match, told: Event) -> bool:
+def _can_be_folded(match: Match, redacted: Event) -> bool:
     try:
-        evolve(match, told)
+        evolve(match, redacted)
     except TypeError:
         return False
     return True
@@ -64,8 +64,8 @@ def one_more_each_time(event: ToyTrickEvent, viewer: Viewer) -> ToyTrickEvent:
 
 
 def another_type(event: ToyTrickEvent, viewer: Viewer) -> ToyTrickEvent:
-    told = TOY.redact(event, viewer)
-    return told if told == event else StakeRolled(1)
+    redacted = TOY.redact(event, viewer)
+    return redacted if redacted == event else StakeRolled(1)
 
 
 def blind_to_all(event: ToyTrickEvent, _viewer: Viewer) -> ToyTrickEvent:

@@ -38,7 +38,7 @@ def one_more(state: ToyTrickState, seat: Seat) -> Iterator[Choice]:
     yield choice(PlayCard, card=[1])
 
 
-def nobody(_state: ToyTrickState) -> frozenset[Seat]:
+def no_seat(_state: ToyTrickState) -> frozenset[Seat]:
     return frozenset()
 
 
@@ -50,10 +50,10 @@ def everybody(_state: ToyTrickState) -> frozenset[Seat]:
     "broken",
     [
         replace(TOY, choices=one_more),
-        replace(TOY, to_act=nobody),
+        replace(TOY, to_act=no_seat),
         replace(TOY, to_act=everybody),
     ],
-    ids=["one_more", "nobody", "everybody"],
+    ids=["one_more", "no_seat", "every_seat"],
 )
 def test_it_bites(broken: Toy) -> None:
     """Choices after the end, and no or all seats to act, are convicted."""

@@ -34,7 +34,7 @@ def replays(log: bytes) -> Match:
     for body in bodies:
         entry = Entry(match.id, match.version + 1, body, chain_hash(body))
         commit = decode(entry)
-        assert _still_tells(msgspec.json.decode(body), msgspec.json.decode(stored(commit)))
+        assert _keeps_values(msgspec.json.decode(body), msgspec.json.decode(stored(commit)))
         assert (commit.version, commit.previous) == (match.version + 1, match.head)
         people |= _named(commit)
         _decide_again(match, commit, people.get(commit.by))
@@ -43,13 +43,13 @@ def replays(log: bytes) -> Match:
     return match
 
 
-def _still_tells(old: object, new: object) -> bool:
+def _keeps_values(old: object, new: object) -> bool:
     """Whether every old value is there, by its old or its new name; a null may be left out."""
     if isinstance(old, dict) and isinstance(new, dict):
         kept = ((new.get(RENAMED.get(name, name)), value) for name, value in old.items())
-        return all(_still_tells(value, now) for now, value in kept)
+        return all(_keeps_values(value, now) for now, value in kept)
     if isinstance(old, list) and isinstance(new, list):
-        return len(old) == len(new) and all(map(_still_tells, old, new))
+        return len(old) == len(new) and all(map(_keeps_values, old, new))
     return old == new
 
 
@@ -65,12 +65,12 @@ def _decide_again(match: Match, commit: AnyCommit, by: Player | None) -> None:
             assert isinstance(event.seed, str)
             seed = event.seed
             assert event.commitment == commitment(seed)
-    context = Context(by or _stranger(commit), commit.at, seed, past=recorded_past(commit))
+    context = Context(by or _opener(commit), commit.at, seed, past=recorded_past(commit))
     again = decide(match, commit.command, context)
     assert (again.seat, again.events, again.rolls) == (commit.seat, commit.events, commit.chance)
 
 
-def _stranger(commit: AnyCommit) -> Player | None:
+def _opener(commit: AnyCommit) -> Player | None:
     """A player who opens a match without taking a seat."""
     return None if commit.by is None else Player(commit.by, commit.by)
 

@@ -63,7 +63,7 @@ def test_record_reads_back(game: AnyGame, number: int) -> None:
 
 @every_game
 @random_play(300)
-def test_nonsense_is_told(game: AnyGame, number: int) -> None:
+def test_damaged_records(game: AnyGame, number: int) -> None:
     """A record with accidents in it is read or refused with its line, and never breaks a reader."""
     text = mutilated(record_of(game, number % 5), Random(number))
     assert 1 <= blamed_line(game, text) <= text.count("\n") + 1

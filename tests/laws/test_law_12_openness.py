@@ -51,11 +51,11 @@ def seen_by_all(state: ToyTrickState, _viewer: Viewer) -> ToyTrickView:
     return TOY.view(state, OMNISCIENT)
 
 
-def told_to_all(event: ToyTrickEvent, _viewer: Viewer) -> ToyTrickEvent:
+def shown_to_all(event: ToyTrickEvent, _viewer: Viewer) -> ToyTrickEvent:
     return event
 
 
-OPEN = replace(TOY, view=seen_by_all, redact=told_to_all, hides_nothing=True)
+OPEN = replace(TOY, view=seen_by_all, redact=shown_to_all, hides_nothing=True)
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from projections.frames import frame
 from server.replays.log import followed
 from server.replays.table import Step
 
-PLAYERS_EYES = (0, SPECTATOR, OMNISCIENT)
+VIEWERS = (0, SPECTATOR, OMNISCIENT)
 
 
 def log_replays(table: Table) -> None:
@@ -43,8 +43,8 @@ def replayed(log: bytes, viewer: Viewer) -> bytes | int:
 
 
 def shown(steps: Iterable[Step], viewer: Viewer) -> bytes:
-    *_, (_, last) = told_all = [*steps]
-    frames = [frame(match, commit, viewer) for commit, match in told_all]
+    *_, (_, last) = steps_replayed = [*steps]
+    frames = [frame(match, commit, viewer) for commit, match in steps_replayed]
     return msgspec.json.encode((card(last, viewer, last.updated_at), frames))
 
 
@@ -62,13 +62,13 @@ def log_of_game(game: AnyGame, number: int) -> bytes:
 
 def is_answered(log: bytes, number: int) -> bool:
     """With a match, or with one of the lines."""
-    answer = replayed(log, PLAYERS_EYES[number % len(PLAYERS_EYES)])
+    answer = replayed(log, VIEWERS[number % len(VIEWERS)])
     return isinstance(answer, bytes) or 1 <= answer <= log.count(b"\n") + 1
 
 
 @every_game
 @random_play(150)
-def test_accidents_are_told(game: AnyGame, number: int) -> None:
+def test_damaged_logs_are_answered(game: AnyGame, number: int) -> None:
     """A log that was cut, mixed up or scribbled on never breaks a rule."""
     log = log_of_game(game, number % 3).decode()
     assert is_answered(mutilated(log, Random(number)).encode(), number)
@@ -76,7 +76,7 @@ def test_accidents_are_told(game: AnyGame, number: int) -> None:
 
 @every_game
 @random_play(150)
-def test_forgeries_are_told(game: AnyGame, number: int) -> None:
+def test_forged_logs_are_answered(game: AnyGame, number: int) -> None:
     """A forged log with a valid hash chain still has to agree with the rules."""
     assert is_answered(forged(log_of_game(game, number % 3), Random(number)), number)
 

@@ -93,8 +93,8 @@ def _shown(match: Match, viewer: Viewer) -> bytes:
 
 def _observed(steps: list[Step], seat: Seat) -> bytes:
     """The events of the game as the seat observes them."""
-    told = (event for step in steps for event in seen(step.after, step.commit, seat))
-    return msgspec.json.encode([event for event in told if not is_of_match(event)])
+    observed = (event for step in steps for event in seen(step.after, step.commit, seat))
+    return msgspec.json.encode([event for event in observed if not is_of_match(event)])
 
 
 def what_is_hidden_varies(table: Table) -> int:
@@ -141,7 +141,7 @@ def test_forks_are_true(game: AnyGame, number: int) -> None:
 
 @every_game
 @random_play(100)
-def test_forged_pasts_are_told(game: AnyGame, number: int) -> None:
+def test_forged_pasts_are_detected(game: AnyGame, number: int) -> None:
     """The past in the log of a fork is verified too."""
     assert is_answered(forged(log_of_fork(game, number % 3), Random(number)), number)
 
@@ -196,5 +196,5 @@ def test_it_bites(broken: Toy) -> None:
 def test_it_bites_who_deals_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """The true past instead of a resampled one is convicted."""
     assert not convicts(what_is_hidden_varies, TOY)
-    monkeypatch.setitem(globals(), "resample_hidden", lambda _then, past, _seat, _fate: past)
+    monkeypatch.setitem(globals(), "resample_hidden", lambda _then, past, _seat, _chance: past)
     assert convicts(what_is_hidden_varies, TOY)

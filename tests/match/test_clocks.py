@@ -95,7 +95,7 @@ def test_stopped_by_resigning() -> None:
     assert clock_after(scene) == clock((592_000, 597_000), None, 13)
 
 
-def test_nobody_alone_is_waited_for() -> None:
+def test_no_clock_where_several_act() -> None:
     """Where several may act, time runs for none of them."""
     at_once = PileOptions(at_once=True)
     scene = given(*started(at_once, clock=TEN_MINUTES)).when(BEN, TAKE, after=30)

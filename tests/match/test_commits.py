@@ -30,8 +30,8 @@ def test_one_byte() -> None:
 def test_salt() -> None:
     """The same decision under another salt has another hash."""
     (mine, *_), (other, *_) = (_opened(name) for name in ("one", "other"))
-    told = [msgspec.structs.replace(commit, match="", salt=b"") for commit in (mine, other)]
-    assert told[0] == told[1]
+    decoded = [msgspec.structs.replace(commit, match="", salt=b"") for commit in (mine, other)]
+    assert decoded[0] == decoded[1]
     assert mine.salt != other.salt
 
 
@@ -54,19 +54,19 @@ def test_versions() -> None:
 def test_readable() -> None:
     """A stored commit is JSON with the command and its events."""
     step = given(*PLAYED).table.steps[2]
-    told = msgspec.json.decode(step.entry.body)
-    assert told["command"] == {"type": "pile.take_stones", "count": 1}
-    assert told["events"] == [{"type": "pile.stones_taken", "seat": 0, "count": 1}]
-    assert (told["by"], told["seat"]) == ("ada", 0)
-    assert b64decode(told["previous"]) == step.commit.previous
+    decoded = msgspec.json.decode(step.entry.body)
+    assert decoded["command"] == {"type": "pile.take_stones", "count": 1}
+    assert decoded["events"] == [{"type": "pile.stones_taken", "seat": 0, "count": 1}]
+    assert (decoded["by"], decoded["seat"]) == ("ada", 0)
+    assert b64decode(decoded["previous"]) == step.commit.previous
 
 
 def test_nothing_is_not_stored() -> None:
     """What was not given or drawn takes no room, and only the first commit names the match."""
     first, *_, last = given(*PLAYED).table.steps
-    told = [msgspec.json.decode(step.entry.body) for step in (first, last)]
-    assert "match" in told[0]
-    assert list(told[1]) == [
+    decoded = [msgspec.json.decode(step.entry.body) for step in (first, last)]
+    assert "match" in decoded[0]
+    assert list(decoded[1]) == [
         "version", "at", "by", "seat", "command", "events", "salt", "previous",
     ]  # fmt: skip
 

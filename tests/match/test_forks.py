@@ -71,7 +71,7 @@ def test_seats_are_open() -> None:
     assert table.match.agreed.forked == Forked("table", 4, then.head.hex())
 
 
-def test_all_of_it_is_told() -> None:
+def test_past_is_replayed_at_the_start() -> None:
     """What was taken over happens again when the match starts, as events of its game."""
     fork = forked(played().steps[3].after, asked(played(), 4))
     _, begins, _, *happened = fork.steps[-1].commit.events
@@ -184,20 +184,20 @@ def test_past_may_lead_to_the_end() -> None:
 def test_past_is_secret(viewer: Viewer) -> None:
     """The past is concealed from every viewer until the end, and cannot be folded."""
     fork = forked(played().steps[3].after, asked(played(), 4))
-    told = redact(PILE, past_of(fork.steps[0].commit.events), viewer)
-    assert told == redact(PILE, told, viewer) == PastRecorded(Concealed(3))
+    past = redact(PILE, past_of(fork.steps[0].commit.events), viewer)
+    assert past == redact(PILE, past, viewer) == PastRecorded(Concealed(3))
     with pytest.raises(ConcealedEventError):
-        evolve(UNOPENED, told)
+        evolve(UNOPENED, past)
 
 
 def test_past_for_the_all_seeing() -> None:
     """The all-seeing see it."""
-    told = past_of(forked(played().steps[3].after, asked(played(), 4)).steps[0].commit.events)
-    assert redact(PILE, told, OMNISCIENT) == told
+    past = past_of(forked(played().steps[3].after, asked(played(), 4)).steps[0].commit.events)
+    assert redact(PILE, past, OMNISCIENT) == past
 
 
 def past_of(events: Sequence[object]) -> PastRecorded[Command]:
-    opened, told = events
+    opened, past = events
     assert isinstance(opened, MatchOpened)
-    assert isinstance(told, PastRecorded)
-    return told
+    assert isinstance(past, PastRecorded)
+    return past

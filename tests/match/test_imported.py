@@ -28,7 +28,7 @@ def begun(mark: Imported | None) -> Table:
     return table
 
 
-def told(table: Table, reason: How = "resigned", *winners: int) -> EndAsRecorded:
+def end_of(table: Table, reason: How = "resigned", *winners: int) -> EndAsRecorded:
     return EndAsRecorded(Outcome(reason, winners or (1,), table.match.scores))
 
 
@@ -39,28 +39,28 @@ def refused(table: Table, command: EndAsRecorded, by: Player | None = None) -> s
 
 
 @pytest.mark.parametrize("reason", ["resigned", "timeout"])
-def test_as_told(reason: How) -> None:
+def test_recorded_end(reason: How) -> None:
     """An imported match ends as its file states, and keeps its origin."""
     with registered(PILE):
         table = begun(MARK)
-        table.do(None, told(table, reason))
+        table.do(None, end_of(table, reason))
         assert table.match.outcome == Outcome(reason, (1,), table.match.scores)
         assert table.match.agreed.imported == MARK
-        assert refused(table, told(table)) == "match/over"
+        assert refused(table, end_of(table)) == "match/over"
 
 
 def test_not_by_a_player() -> None:
     """No player may state the end."""
     with registered(PILE):
         table = begun(MARK)
-        assert refused(table, told(table), ADA) == "match/timekeepers"
+        assert refused(table, end_of(table), ADA) == "match/timekeepers"
 
 
 def test_not_in_a_match_of_ours() -> None:
     """What is played here ends as it is played."""
     with registered(PILE):
         table = begun(None)
-        assert refused(table, told(table)) == "match/timekeepers"
+        assert refused(table, end_of(table)) == "match/timekeepers"
 
 
 def test_what_cannot_be() -> None:
@@ -68,5 +68,9 @@ def test_what_cannot_be() -> None:
     with registered(PILE):
         table = begun(MARK)
         other = EndAsRecorded(Outcome("resigned", (1,), (99, 99)))
-        for command in (other, told(table, "resigned", 7), told(table, "completed")):
+        for command in (
+            other,
+            end_of(table, "resigned", 7),
+            end_of(table, "completed"),
+        ):
             assert refused(table, command) == "match/not_the_end"

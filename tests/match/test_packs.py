@@ -139,7 +139,7 @@ def test_bringing_one() -> None:
 
 
 @pytest.mark.parametrize("slug", ["chess", "pile"])
-def test_bringing_to_nobody(slug: str) -> None:
+def test_no_such_game(slug: str) -> None:
     """A pack is refused for an unknown game and for a game without packs."""
     with (
         registered(PILE),

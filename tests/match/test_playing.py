@@ -59,7 +59,7 @@ def test_not_started() -> None:
     scene.when(ADA, Resign()).refused(because.NOT_STARTED)
 
 
-def test_strangers() -> None:
+def test_without_a_seat() -> None:
     """Only players play."""
     given(*started()).when(CLEO, TakeStones(1)).refused(because.NOT_SEATED)
     given(*started()).when(None, TakeStones(1)).refused(because.NOT_SEATED)

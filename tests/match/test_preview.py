@@ -27,8 +27,8 @@ def asked(table: Table, seconds: float = 0) -> Context:
 def test_time_runs_on() -> None:
     """The preview has the clock as it would be set; the match is unchanged."""
     table = given(*started(clock=MINUTE)).table
-    told = decide_preview(table.match, TAKE, asked(table, 10)).events[-1]
-    assert told == ClockSet(Clock((50_000, 60_000), 1, NOON + timedelta(seconds=10)))
+    event = decide_preview(table.match, TAKE, asked(table, 10)).events[-1]
+    assert event == ClockSet(Clock((50_000, 60_000), 1, NOON + timedelta(seconds=10)))
     assert table.match.clock == Clock((60_000, 60_000), 0, NOON)
 
 

@@ -26,8 +26,8 @@ def test_the_seed_decides() -> None:
 def test_client_seeds_are_mixed_in() -> None:
     """Every client seed changes every roll, and so does its seat."""
     client_seeds = [(), ("",), ("a", "b"), ("b", "a"), ("ab", "")]
-    told = {tuple(rolls(ProvablyFairChance(SEED, each), 1000, 10)) for each in client_seeds}
-    assert len(told) == len(client_seeds)
+    found = {tuple(rolls(ProvablyFairChance(SEED, each), 1000, 10)) for each in client_seeds}
+    assert len(found) == len(client_seeds)
 
 
 def test_known_rolls() -> None:
@@ -41,10 +41,10 @@ def test_known_rolls() -> None:
 def test_sealed_as_elsewhere(seed: str) -> None:
     """The rolls agree with the HMAC of the standard library, for any seed."""
     chance = ProvablyFairChance(seed, ("mistral", ""))
-    told = [
+    found = [
         hmac.digest(bytes.fromhex(seed), f'[{n},"mistral",""]'.encode(), sha256) for n in range(9)
     ]
-    assert rolls(chance, 2**16, 9) == [int.from_bytes(each[6:8]) + 1 for each in told]
+    assert rolls(chance, 2**16, 9) == [int.from_bytes(each[6:8]) + 1 for each in found]
 
 
 @pytest.mark.parametrize("client_seed", ["", '"', "\\", "\n", "l'été", "海", "🤿"])
@@ -53,8 +53,8 @@ def test_any_client_seed(client_seed: str) -> None:
     chance = ProvablyFairChance(SEED, (client_seed, "b"), 9)
     for number in (9, 10):
         compact = json.dumps([number, client_seed, "b"], ensure_ascii=False, separators=(",", ":"))
-        told = hmac.digest(bytes.fromhex(SEED), compact.encode(), sha256)
-        assert chance.roll(2**16) == int.from_bytes(told[6:8]) + 1
+        found = hmac.digest(bytes.fromhex(SEED), compact.encode(), sha256)
+        assert chance.roll(2**16) == int.from_bytes(found[6:8]) + 1
 
 
 def test_lots_are_kept() -> None:

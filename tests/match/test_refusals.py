@@ -9,7 +9,7 @@ from domain.refusals import Reason, Refusal, reason
 from kit.scenes import Asked, given, opening
 from kit.table import ADA, BEN
 
-STORIES = "".join(story.read_text() for story in Path(__file__).parent.glob("test_*.py"))
+SOURCES = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
 # The server's own: it rematches and forks only what is over.
 ELSEWHERE = {because.NOT_OVER.code, because.NOT_THE_END.code, because.STAYS_UNLISTED.code}
 
@@ -32,13 +32,13 @@ def test_both_languages(turned_down: Reason) -> None:
 
 
 @every_reason
-def test_every_reason_has_a_story(turned_down: Reason) -> None:
+def test_every_reason_has_a_test(turned_down: Reason) -> None:
     """Every reason is covered by a test."""
     name = turned_down.code.removeprefix("match/").upper()
-    assert f"refused({name}" in STORIES.replace("because.", "") or turned_down.code in ELSEWHERE
+    assert f"refused({name}" in SOURCES.replace("because.", "") or turned_down.code in ELSEWHERE
 
 
-def test_told_in_french() -> None:
+def test_refused_in_french() -> None:
     """Who speaks French is refused in French."""
     scene = given(Asked(ADA, opening(seat=0))).when(BEN, TakeSeat(0))
     assert scene.refusal is not None

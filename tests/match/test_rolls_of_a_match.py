@@ -13,7 +13,7 @@ def faces(table: Table) -> list[int]:
     return [roll.face for step in table.steps for roll in step.commit.chance]
 
 
-def test_outcome_is_told() -> None:
+def test_outcome_is_recorded() -> None:
     """What the die shows is in the event and in the commit's rolls alike."""
     scene = given(*OPENED).when(ADA, ThrowDie())
     (roll,) = scene.step.commit.chance
@@ -32,10 +32,10 @@ def test_counter_goes_on() -> None:
 def test_same_seed_same_match() -> None:
     """Seed and client seeds fix every roll; another client seed from either player changes them."""
     more = THROWS * 6
-    told = faces(given(*OPENED, *more).table)
-    assert faces(given(*OPENED, *more).table) == told
+    rolled = faces(given(*OPENED, *more).table)
+    assert faces(given(*OPENED, *more).table) == rolled
     others = started(PileOptions(stones=100), client_seeds=("mistral", "sirocco"))
-    assert faces(given(*others, *more).table) != told
+    assert faces(given(*others, *more).table) != rolled
 
 
 def test_every_roll_is_verified() -> None:

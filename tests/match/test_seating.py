@@ -85,7 +85,7 @@ def test_leave_while_playing() -> None:
     given(*started()).when(ADA, LeaveSeat()).refused(because.ALREADY_STARTED)
 
 
-def test_strangers() -> None:
+def test_without_a_seat() -> None:
     """Who has no seat can neither leave one nor give up."""
     given(ADA_SITS).when(BEN, LeaveSeat()).refused(because.NOT_SEATED)
     given(*started()).when(CLEO, Resign()).refused(because.NOT_SEATED)

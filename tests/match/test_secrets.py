@@ -11,9 +11,9 @@ from kit.table import SEED
 
 def opened(viewer: Viewer) -> MatchOpened[Options]:
     event = given(*started()).table.steps[0].commit.events[0]
-    told = redact(PILE, event, viewer)
-    assert isinstance(told, MatchOpened)
-    return told
+    redacted = redact(PILE, event, viewer)
+    assert isinstance(redacted, MatchOpened)
+    return redacted
 
 
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
