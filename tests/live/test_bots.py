@@ -25,7 +25,7 @@ ANNOUNCE: Json = {
 @pytest.fixture
 async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[ServerProcess]:
     """A server whose key we know."""
-    data = tmp_path_factory.mktemp("house") / "data"
+    data = tmp_path_factory.mktemp("keyed") / "data"
     secret = {"ARCHIPEL_BOTS_KEY": KEY}
     process = ServerProcess(data, "--port", "0", *NO_LIMITS, environment=secret)
     try:
@@ -54,11 +54,11 @@ async def line_of(server: ServerProcess, bot: Guest | None) -> AsyncIterator[Liv
 
 @asynccontextmanager
 async def there(
-    server: ServerProcess, bot: Guest, **said: object
+    server: ServerProcess, bot: Guest, **fields: object
 ) -> AsyncIterator[tuple[LiveSocket, Json]]:
     """A bot that has announced itself, and the answer."""
     async with line_of(server, bot) as socket:
-        await socket.send({**ANNOUNCE, **said})
+        await socket.send({**ANNOUNCE, **fields})
         yield socket, await socket.next_of("announced")
 
 
@@ -70,8 +70,8 @@ async def listed(server: ServerProcess, http: httpx.AsyncClient) -> list[str]:
 async def test_there_as_long_as_its_line(server: ServerProcess, http: httpx.AsyncClient) -> None:
     """Any player may be a bot; it is listed until its socket closes, under its player's id."""
     bot = await welcome(server, http, "careful")
-    async with there(server, bot) as (_, told):
-        assert told == {"type": "announced", "bot": bot.id, "matches": []}
+    async with there(server, bot) as (_, announced):
+        assert announced == {"type": "announced", "bot": bot.id, "matches": []}
         assert await listed(server, http) == [bot.id]
 
     async def gone() -> bool:
@@ -85,57 +85,61 @@ async def test_known_as_a_bot_for_good(server: ServerProcess, http: httpx.AsyncC
     bot, person = await welcome(server, http, "careful"), await welcome(server, http, "Ada")
     async with there(server, bot):
         pass
-    told = [good(await http.get(f"{server.url}/api/players/{who.id}")) for who in (bot, person)]
-    assert [profile["bot"] for profile in told] == [True, False]
+    profiles = [good(await http.get(f"{server.url}/api/players/{who.id}")) for who in (bot, person)]
+    assert [profile["bot"] for profile in profiles] == [True, False]
 
 
-async def test_of_the_house(server: ServerProcess, http: httpx.AsyncClient) -> None:
+async def test_bot_of_the_server(server: ServerProcess, http: httpx.AsyncClient) -> None:
     """Only with the key does a bot get a name of the server's own bots; another key is refused."""
-    bot, stranger = [await welcome(server, http, "careful") for _ in range(2)]
-    async with line_of(server, stranger) as socket:
+    bot, other_guest = [await welcome(server, http, "careful") for _ in range(2)]
+    async with line_of(server, other_guest) as socket:
         await socket.send({**ANNOUNCE, "key": "guess"})
         assert (await socket.next_of("refused"))["problem"]["code"] == "not_allowed"
         assert await listed(server, http) == []
-        async with there(server, bot, key=KEY) as (_, told):
-            assert told["bot"] == "careful"
+        async with there(server, bot, key=KEY) as (_, announced):
+            assert announced["bot"] == "careful"
             await socket.send(ANNOUNCE)
-            assert (await socket.next_of("announced"))["bot"] == stranger.id
-            assert await listed(server, http) == ["careful", stranger.id]
+            assert (await socket.next_of("announced"))["bot"] == other_guest.id
+            assert await listed(server, http) == ["careful", other_guest.id]
 
 
-async def test_where_the_house_has_no_bots(server: ServerProcess, http: httpx.AsyncClient) -> None:
+async def test_server_without_bots(server: ServerProcess, http: httpx.AsyncClient) -> None:
     """A server without a known key accepts none."""
     async with line_of(server, await welcome(server, http, "careful")) as socket:
         await socket.send({**ANNOUNCE, "key": ""})
         assert (await socket.next_of("refused"))["problem"]["code"] == "not_allowed"
 
 
-async def test_nobody_in_particular(server: ServerProcess) -> None:
+async def test_without_a_token(server: ServerProcess) -> None:
     """Without a token no bot can connect."""
     async with line_of(server, None) as socket:
         assert await socket.closed() == 4503
 
 
 @pytest.mark.parametrize(
-    "said",
+    "fields",
     ["no json", {}, {**ANNOUNCE, "type": "fly"}, {**ANNOUNCE, "bot": "Ça"}, {"type": "announce"}],
 )
 async def test_what_makes_no_sense(
-    server: ServerProcess, http: httpx.AsyncClient, said: object
+    server: ServerProcess, http: httpx.AsyncClient, fields: object
 ) -> None:
     """A malformed message gets a problem, and the socket stays open."""
     async with line_of(server, await welcome(server, http, "careful")) as socket:
-        await socket.send(said)
+        await socket.send(fields)
         assert (await socket.next_of("refused"))["problem"]["code"] == "malformed"
         await socket.send(ANNOUNCE)
         await socket.next_of("announced")
 
 
-async def test_what_it_is_told(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Invitations, what others do where it sits and, coming back, where that is."""
+async def test_matches_of_the_bot(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """A bot receives invitations and activity, and its matches when it reconnects."""
     ada, bot = [await welcome(server, http, name) for name in ("Ada", "careful")]
-    wish = {**DIVERCITE, "options": {"game": "divercite", "starter": 0}, "visibility": "unlisted"}
-    match = good(await ada.post("/api/matches", wish))["id"]
+    opening = {
+        **DIVERCITE,
+        "options": {"game": "divercite", "starter": 0},
+        "visibility": "unlisted",
+    }
+    match = good(await ada.post("/api/matches", opening))["id"]
     async with there(server, bot) as (socket, _):
         inviting = ada.post(f"/api/matches/{match}/bots", {"bot": bot.id, "seat": 1})
         answer = (await asyncio.gather(inviting, sits_down(socket, bot)))[0]
@@ -143,13 +147,13 @@ async def test_what_it_is_told(server: ServerProcess, http: httpx.AsyncClient) -
         city = {"type": "divercite.place_city", "cell": "d4", "colour": "red"}
         good(await ada.post(f"/api/matches/{match}/commands", city))
         assert await socket.next_of("activity") == {"type": "activity", "match": match}
-    async with there(server, bot) as (socket, told):
-        assert told["matches"] == [match]
+    async with there(server, bot) as (socket, announced):
+        assert announced["matches"] == [match]
         await socket.send(ANNOUNCE)
         assert (await socket.next_of("announced"))["matches"] == []
         good(await ada.post(f"/api/matches/{match}/commands", {"type": "match.resign"}))
-    async with there(server, bot) as (_, told):
-        assert told["matches"] == []
+    async with there(server, bot) as (_, announced):
+        assert announced["matches"] == []
 
 
 async def test_when_the_server_stops(server: ServerProcess, http: httpx.AsyncClient) -> None:
@@ -168,7 +172,7 @@ async def test_when_the_server_stops(server: ServerProcess, http: httpx.AsyncCli
 async def test_through_another_server(
     server: ServerProcess, neighbour: ServerProcess, http: httpx.AsyncClient
 ) -> None:
-    """A bot whose line is with one server is listed by the other, invited there, and comes."""
+    """A bot connected to one server is listed by the other and accepts an invitation from there."""
     bot, ada = await welcome(server, http, "careful"), await welcome(neighbour, http, "Ada")
     async with there(server, bot, key=KEY) as (socket, _):
 
@@ -185,8 +189,8 @@ async def test_through_another_server(
 
         async def busy() -> bool:
             other = good(await ada.post("/api/matches", DIVERCITE))["id"]
-            wish = {"bot": "careful", "seat": 1}
-            refused = await ada.post(f"/api/matches/{other}/bots", wish)
+            invitation = {"bot": "careful", "seat": 1}
+            refused = await ada.post(f"/api/matches/{other}/bots", invitation)
             code: str = refused.json()["code"]
             return code == "bot_busy"
 
@@ -223,15 +227,15 @@ async def test_an_analyst(
         await socket.send({"type": "analysed", "match": match, "count": 1})
 
         async def whole() -> Json | None:
-            told = good(await ada.get(f"/api/matches/{match}/analysis"))["analysis"]
-            return told if told["whole"] else None
+            analysis = good(await ada.get(f"/api/matches/{match}/analysis"))["analysis"]
+            return analysis if analysis["whole"] else None
 
-        told = await until_async(whole)
-        assert told["analyst"]["player"]["id"] == judge.id
-        assert [move["leads"] for move in told["moves"]] == [[1, -1]]
+        analysis = await until_async(whole)
+        assert analysis["analyst"]["player"]["id"] == judge.id
+        assert [move["leads"] for move in analysis["moves"]] == [[1, -1]]
 
 
 async def sits_down(socket: LiveSocket, bot: Guest) -> None:
-    told = await socket.next_of("invited")
-    sit = {"type": "match.take_seat", "seat": told["seat"]}
-    good(await bot.post(f"/api/matches/{told['match']}/commands", sit))
+    invited = await socket.next_of("invited")
+    sit = {"type": "match.take_seat", "seat": invited["seat"]}
+    good(await bot.post(f"/api/matches/{invited['match']}/commands", sit))

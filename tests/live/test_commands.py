@@ -17,7 +17,7 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
     return await seated(server, http)
 
 
-async def test_done_and_told(server: ServerProcess, pair: Pair) -> None:
+async def test_acknowledged_and_published(server: ServerProcess, pair: Pair) -> None:
     """The sender gets an ack, and every subscriber the commit."""
     seat, move = await pair.next_move()
     async with (
@@ -42,8 +42,8 @@ async def test_not_before_it_is_durable(server: ServerProcess, pair: Pair) -> No
         await pong
         assert len(mover.frames) == 1
         server.send_redis(signal.SIGCONT)
-        told = [await mover.next(), await mover.next()]
-    assert sorted(each["type"] for each in told) == ["ack", "commit"]
+        frames = [await mover.next(), await mover.next()]
+    assert sorted(each["type"] for each in frames) == ["ack", "commit"]
     assert len(stored_log(server.redis(), pair.match)) == 3
 
 
@@ -111,4 +111,4 @@ async def test_both_ways_in_turn(server: ServerProcess, pair: Pair) -> None:
             else:
                 good(await pair.command(seat, move))
         await spectator.next_of("hello")
-        assert [told["version"] for told in await spectator.upto(12)] == list(range(1, 13))
+        assert [commit["version"] for commit in await spectator.upto(12)] == list(range(1, 13))

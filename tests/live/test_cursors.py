@@ -23,9 +23,9 @@ async def test_any_version_resumes(server: ServerProcess, pair: Pair, after: int
     async with on_match(server, pair.match, after=after) as socket:
         hello = await socket.next_of("hello")
         last = await moved(pair, 1)
-        told = await socket.upto(last)
+        commits = await socket.upto(last)
     assert hello["version"] == 5
-    assert [commit["version"] for commit in told] == list(range(after + 1, last + 1))
+    assert [commit["version"] for commit in commits] == list(range(after + 1, last + 1))
 
 
 async def test_a_cursor_from_the_future(server: ServerProcess, pair: Pair) -> None:
@@ -34,8 +34,8 @@ async def test_a_cursor_from_the_future(server: ServerProcess, pair: Pair) -> No
         await socket.next_of("hello")
         assert (await socket.next_of("reset"))["reason"]
         hello = await socket.next_of("hello")
-        told = await socket.upto(await moved(pair, 2))
-    assert [commit["version"] for commit in told] == [hello["version"] + 1, hello["version"] + 2]
+        commits = await socket.upto(await moved(pair, 2))
+    assert [commit["version"] for commit in commits] == [hello["version"] + 1, hello["version"] + 2]
 
 
 async def test_the_epoch_of_a_cursor(server: ServerProcess, pair: Pair) -> None:
@@ -62,8 +62,8 @@ async def test_at_once_after_the_answer(server: ServerProcess, pair: Pair) -> No
                 assert (await socket.ask({"type": "match.resign"}))["type"] == "refused"
 
 
-async def test_a_match_that_is_held_is_not_told_again(server: ServerProcess, pair: Pair) -> None:
-    """Who comes back under the same epoch is greeted without the match; everybody else with it."""
+async def test_a_held_match_is_not_sent_again(server: ServerProcess, pair: Pair) -> None:
+    """Resuming under the same epoch, hello has no match; otherwise it has."""
     async with on_match(server, pair.match) as socket:
         epoch = (await socket.next_of("hello"))["epoch"]
     for asked, held in (
@@ -97,7 +97,7 @@ async def test_who_may_have_sat_down(
     assert (hello["match"] is None) is held
 
 
-async def test_eyes_that_are_named_stay(server: ServerProcess, pair: Pair) -> None:
+async def test_named_viewer_stays(server: ServerProcess, pair: Pair) -> None:
     """A client that names its viewer holds the match as that viewer, whenever it left."""
     async with on_match(server, pair.match) as socket:
         epoch = (await socket.next_of("hello"))["epoch"]

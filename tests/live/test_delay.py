@@ -21,10 +21,10 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
     return pair
 
 
-async def told_so_far(socket: LiveSocket) -> list[int]:
+async def versions_received(socket: LiveSocket) -> list[int]:
     """The commits received before the refusal of a command."""
     assert (await socket.ask(SIT_DOWN))["type"] == "refused"
-    return [told["version"] for told in socket.received() if told["type"] == "commit"]
+    return [frame["version"] for frame in socket.received() if frame["type"] == "commit"]
 
 
 async def test_spectators_are_held_back(server: ServerProcess, pair: Pair) -> None:
@@ -39,7 +39,7 @@ async def test_spectators_are_held_back(server: ServerProcess, pair: Pair) -> No
             await moved(pair, 1)
             await seat.upto(version)
             await spectator.upto(version - DELAY)
-        assert await told_so_far(spectator) == [3, 4, 5]
+        assert await versions_received(spectator) == [3, 4, 5]
 
 
 @pytest.mark.parametrize("seat", [None, 0])
@@ -54,7 +54,7 @@ async def test_no_cursor_leads_round_it(
             hello = await socket.next_of("hello")
             if after < shown:
                 await socket.upto(shown)
-            assert await told_so_far(socket) == list(range(after + 1, shown + 1))
+            assert await versions_received(socket) == list(range(after + 1, shown + 1))
         assert hello["version"] == hello["match"]["version"] == shown
 
 
@@ -67,7 +67,7 @@ async def test_a_match_from_the_future_is_not_held(server: ServerProcess, pair: 
             assert ((await socket.next_of("hello"))["match"] is None) is held
 
 
-async def test_the_end_is_for_everyone(server: ServerProcess, pair: Pair) -> None:
+async def test_no_delay_after_the_end(server: ServerProcess, pair: Pair) -> None:
     """When the match is over, a spectator gets all delayed commits at once."""
     async with on_match(server, pair.match, after=0) as spectator:
         await spectator.next_of("hello")

@@ -37,9 +37,9 @@ async def test_every_commit_once_in_order(server: ServerProcess, pair: Pair, fra
     async with on_match(server, pair.match, after=0, frames=frames) as socket:
         await socket.next_of("hello")
         last = await moved(pair, 5, seed=2)
-        told = await socket.upto(last)
-    assert [commit["version"] for commit in told] == list(range(1, last + 1))
-    assert all(("view" in commit) == (frames == "view") for commit in told)
+        received = await socket.upto(last)
+    assert [commit["version"] for commit in received] == list(range(1, last + 1))
+    assert all(("view" in commit) == (frames == "view") for commit in received)
     assert commits(socket) == await page(pair, frames=frames)
 
 
@@ -48,11 +48,11 @@ async def test_from_now_on(server: ServerProcess, pair: Pair) -> None:
     async with on_match(server, pair.match) as socket:
         hello = await socket.next_of("hello")
         last = await moved(pair, 2)
-        told = await socket.upto(last)
-    assert [commit["version"] for commit in told] == [hello["version"] + 1, last]
+        received = await socket.upto(last)
+    assert [commit["version"] for commit in received] == [hello["version"] + 1, last]
 
 
-async def test_each_seat_hears_what_its_page_says(server: ServerProcess, pair: Pair) -> None:
+async def test_each_seat_receives_its_commits(server: ServerProcess, pair: Pair) -> None:
     """A player's frames have the choices of that seat, as over HTTP."""
     for guest in pair.guests:
         async with on_match(server, pair.match, guest, after=0) as socket:
@@ -61,7 +61,7 @@ async def test_each_seat_hears_what_its_page_says(server: ServerProcess, pair: P
         assert commits(socket) == await page(pair, guest)
 
 
-async def test_two_spectators_hear_the_same(server: ServerProcess, pair: Pair) -> None:
+async def test_two_spectators_receive_the_same(server: ServerProcess, pair: Pair) -> None:
     """An early and a late subscriber get identical bytes."""
     async with on_match(server, pair.match, after=0) as early:
         last = await moved(pair, 6)

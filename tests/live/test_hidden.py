@@ -50,7 +50,7 @@ def check_event(event: Json, seat: int | None) -> bool:
     return shows
 
 
-async def test_nobody_sees_anothers_cards(server: ServerProcess, http: httpx.AsyncClient) -> None:
+async def test_cards_of_others_are_hidden(server: ServerProcess, http: httpx.AsyncClient) -> None:
     """From the first card to the last, each seat's frames show its own and a spectator's none."""
     pair = await seated(server, http, options={"game": "toy_trick"})
     ada, bob = pair.guests

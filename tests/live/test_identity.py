@@ -1,4 +1,4 @@
-"""Who may listen, as whom, and how they say who they are."""
+"""Authentication and viewers of subscriptions."""
 
 from collections.abc import Mapping
 
@@ -32,9 +32,9 @@ async def test_by_subprotocol(server: ServerProcess, pair: Pair) -> None:
         assert socket.connection.subprotocol == "archipel.v1"
 
 
-NOBODY = "nobody-ever-got-this-token"
+UNKNOWN_TOKEN = "nobody-ever-got-this-token"
 REFUSED = {
-    "garbage token": ({}, {"Authorization": f"Bearer {NOBODY}"}, 4503),
+    "garbage token": ({}, {"Authorization": f"Bearer {UNKNOWN_TOKEN}"}, 4503),
     "another's seat": ({"as": "seat:0"}, {}, 4503),
     "all-seeing too early": ({"as": "omniscient"}, {}, 4503),
     "no such seat": ({"as": "seat:7"}, {}, 4501),
@@ -52,14 +52,14 @@ async def test_turned_away(
     headers: Mapping[str, str],
     code: int,
 ) -> None:
-    """A refused subscription is closed with a code that tells whether to resume."""
+    """A refused subscription is closed with a code that shows whether to resume."""
     async with connected(live_url(server, pair.match, query), headers=headers) as socket:
         assert await socket.closed() == code
 
 
 async def test_a_garbage_subprotocol(server: ServerProcess, pair: Pair) -> None:
     """An unknown token is refused in a subprotocol too."""
-    async with connected(live_url(server, pair.match, {}), f"bearer.{NOBODY}") as socket:
+    async with connected(live_url(server, pair.match, {}), f"bearer.{UNKNOWN_TOKEN}") as socket:
         assert await socket.closed() == 4503
 
 
@@ -69,17 +69,17 @@ async def test_no_such_match(server: ServerProcess) -> None:
         assert await socket.closed() == 4501
 
 
-async def test_sitting_down_opens_the_eyes(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Who takes a seat over the socket is greeted anew, and from then on sees as that seat."""
+async def test_viewer_changes_with_the_seat(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Taking a seat over the socket sends another hello, with the view of that seat."""
     ada, bob = [await welcome(server, http, name) for name in ("Ada", "Bob")]
     match = good(await ada.post("/api/matches", DIVERCITE))["id"]
     async with on_match(server, match, bob, after=0) as socket:
         assert (await socket.next_of("hello"))["viewer"] == {"seat": None}
         assert (await socket.next_of("commit"))["version"] == 1
         await socket.send({"type": "command", "id": "sit", "command": SIT_DOWN})
-        told = [await socket.next() for _ in range(3)]
-        hello = next(each for each in told if each["type"] == "hello")
+        frames = [await socket.next() for _ in range(3)]
+        hello = next(each for each in frames if each["type"] == "hello")
         await socket.upto(await moved(Pair(match, (ada, bob)), 1))
-    assert sorted(each["type"] for each in told) == ["ack", "commit", "hello"]
+    assert sorted(each["type"] for each in frames) == ["ack", "commit", "hello"]
     assert hello["viewer"] == hello["match"]["viewer"] == {"seat": 1}
     assert socket.frames[-1] == (await page(Pair(match, (ada, bob)), bob))[-1]

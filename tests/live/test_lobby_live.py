@@ -15,11 +15,11 @@ from kit.waiting import until_async
 
 
 async def listed(socket: LiveSocket, match: str) -> Json:
-    """The next line of this match, whatever others do."""
+    """The next row of this match, past those of others."""
     while True:
-        told = await socket.next_of("listed")
-        if told["match"]["id"] == match:
-            line: Json = told["match"]
+        message = await socket.next_of("listed")
+        if message["match"]["id"] == match:
+            line: Json = message["match"]
             return line
 
 
@@ -30,7 +30,7 @@ def lobby_of(server: ServerProcess) -> str:
 async def test_a_match_from_its_opening_to_its_end(
     server: ServerProcess, http: httpx.AsyncClient
 ) -> None:
-    """The newest come first; then each line that is new or has changed, just as a page has it."""
+    """The newest rows come first, then each new or changed row, as a page has it."""
     ada, bob = [await welcome(server, http, name) for name in ("Ada", "Bob")]
     async with connected(lobby_of(server)) as socket:
         await socket.next_of("lobby")
@@ -51,7 +51,7 @@ async def line(guest: Guest, match: str) -> Json:
     return found
 
 
-async def test_unlisted_matches_are_nobodys_business(
+async def test_unlisted_matches_are_not_listed(
     server: ServerProcess, http: httpx.AsyncClient
 ) -> None:
     """A match that is not public does not appear in the lobby."""
@@ -59,9 +59,9 @@ async def test_unlisted_matches_are_nobodys_business(
         await socket.next_of("lobby")
         hidden = await seated(server, http, visibility="unlisted")
         shown = await seated(server, http)
-        heard = await socket.next_of("listed")
+        row = await socket.next_of("listed")
         assert hidden.match not in str(socket.frames)
-        assert heard["match"]["id"] == shown.match
+        assert row["match"]["id"] == shown.match
 
 
 @asynccontextmanager
@@ -81,8 +81,8 @@ async def by_events(server: ServerProcess) -> AsyncIterator[AsyncIterator[Json]]
         yield (json.loads(line.removeprefix("data: ")) async for line in lines)
 
 
-async def with_nobody_there(guest: Guest) -> Json:
-    """The counts, once those who came for other tests are gone."""
+async def counts_without_others(guest: Guest) -> Json:
+    """The counts, once the spectators of other tests are gone."""
 
     async def emptied() -> Json | None:
         counts: Json = good(await guest.get("/api/matches", limit=1))["counts"]
@@ -91,10 +91,10 @@ async def with_nobody_there(guest: Guest) -> Json:
     return await until_async(emptied)
 
 
-async def counted(told: AsyncIterator[Json], expected: Callable[[Json], bool]) -> Json:
+async def counted(messages: AsyncIterator[Json], expected: Callable[[Json], bool]) -> Json:
     """The first count that is so."""
     async with asyncio.timeout(20):
-        async for message in told:
+        async for message in messages:
             if message["type"] == "counts" and expected(message):
                 return message
     raise AssertionError
@@ -109,26 +109,26 @@ async def test_who_watches(
     """The counts of spectators are sent by match; a page and a row have them too."""
     pair = await seated(server, http)
     ada, match = pair.guests[0], pair.match
-    before = await with_nobody_there(ada)
-    async with wire(server) as told:
-        assert (await anext(told))["counts"] == before
+    before = await counts_without_others(ada)
+    async with wire(server) as messages:
+        assert (await anext(messages))["counts"] == before
         async with on_match(server, match), on_match(server, match), on_match(server, match, ada):
-            come = await counted(told, lambda news: news["spectators"].get(match) == 2)
+            come = await counted(messages, lambda news: news["spectators"].get(match) == 2)
             assert (await line(ada, match))["spectators"] == 2
-        gone = await counted(told, lambda news: news["spectators"].get(match) == 0)
+        gone = await counted(messages, lambda news: news["spectators"].get(match) == 0)
     assert come["counts"] == {**before, "spectators": 2, "players": 1}
     assert gone["counts"] == before
 
 
 async def test_how_many_there_are(server: ServerProcess, http: httpx.AsyncClient) -> None:
     """Matches that open, start and end are counted on, and so does the next page have them."""
-    async with by_socket(server) as told:
-        before = await with_nobody_there(await welcome(server, http, "Eve"))
+    async with by_socket(server) as messages:
+        before = await counts_without_others(await welcome(server, http, "Eve"))
         pair = await seated(server, http)
         more = before["running"] + 1
-        await counted(told, lambda news: news["counts"]["running"] == more)
+        await counted(messages, lambda news: news["counts"]["running"] == more)
         good(await pair.command(0, {"type": "match.resign"}))
-        last = await counted(told, lambda news: news["counts"]["running"] == before["running"])
+        last = await counted(messages, lambda news: news["counts"]["running"] == before["running"])
     assert last["counts"] == {**before, "finished": before["finished"] + 1}
     assert last["spectators"] == {}
     page = good(await pair.guests[0].get("/api/matches", limit=1))
@@ -136,15 +136,15 @@ async def test_how_many_there_are(server: ServerProcess, http: httpx.AsyncClient
 
 
 async def test_who_watches_what_is_unlisted(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """Those who watch a match that is not public count nowhere in the lobby."""
+    """Spectators of an unlisted match are not counted in the lobby."""
     hidden = await seated(server, http, visibility="unlisted")
     shown = await seated(server, http)
-    before = await with_nobody_there(shown.guests[0])
+    before = await counts_without_others(shown.guests[0])
     async with (
-        by_socket(server) as told,
+        by_socket(server) as messages,
         on_match(server, hidden.match),
         on_match(server, shown.match),
     ):
-        come = await counted(told, lambda news: shown.match in news["spectators"])
+        come = await counted(messages, lambda news: shown.match in news["spectators"])
     assert come["spectators"] == {shown.match: 1}
     assert come["counts"] == {**before, "spectators": 1}

@@ -22,13 +22,13 @@ class Line:
         self.app = SimpleNamespace(
             state=SimpleNamespace(services=SimpleNamespace(connections=ConnectionTracker()))
         )
-        self.said: list[str] = []
+        self.sent: list[str] = []
         self.code = 0
 
     async def accept(self, **_: object) -> None: ...
 
     async def send_text(self, text: str) -> None:
-        self.said.append(text)
+        self.sent.append(text)
 
     async def close(self, *, code: int, reason: str) -> None:
         assert reason
@@ -41,13 +41,13 @@ async def test_our_mistake() -> None:
     with capture_logs() as logs:
         async with accepted(cast("Socket", line)):
             raise ZeroDivisionError
-    assert line.code == json.loads(line.said[-1])["code"] == BROKEN.code
-    (told,) = logs
-    assert (told["event"], told["log_level"]) == ("internal_error", "error")
-    assert told["exc_info"]
+    assert line.code == json.loads(line.sent[-1])["code"] == BROKEN.code
+    (entry,) = logs
+    assert (entry["event"], entry["log_level"]) == ("internal_error", "error")
+    assert entry["exc_info"]
 
 
-async def test_being_told_to_stop_is_no_mistake() -> None:
+async def test_stopping_is_no_internal_error() -> None:
     """A cancelled task ends without a log line."""
     line = Line()
     with pytest.raises(asyncio.CancelledError):

@@ -34,7 +34,7 @@ async def test_coming_and_going(server: ServerProcess, http: httpx.AsyncClient) 
 
 
 async def test_sitting_down(server: ServerProcess, http: httpx.AsyncClient) -> None:
-    """A spectator who sits down is one no more."""
+    """A spectator who takes a seat is no longer counted as one."""
     opened = await seated(server, http)
     ada, bob = opened.guests
     match = (await ada.post("/api/matches", {"options": {"game": "divercite"}, "seat": 0})).json()
@@ -59,7 +59,7 @@ async def test_every_wire_counts(
 async def test_on_two_servers(
     server: ServerProcess, neighbour: ServerProcess, http: httpx.AsyncClient
 ) -> None:
-    """All who watch through either server are counted on both, and each seat once."""
+    """Spectators of either server are counted on both, and each seat once."""
     pair = await seated(server, http)
     ada, bob = pair.guests
     async with on_match(server, pair.match, ada) as here, on_match(server, pair.match):
@@ -81,10 +81,10 @@ async def test_a_server_that_goes_takes_its_own_along(
         async with on_match(neighbour, pair.match):
             await present(ada, 1, [0])
             with server.redis() as redis:
-                said = {*redis.scan_iter("{attendance}:*")}
+                keys = {*redis.scan_iter("{attendance}:*")}
                 await neighbour.end()
-                assert len(said) == 2
-                assert len(said & {*redis.scan_iter("{attendance}:*")}) == 1
+                assert len(keys) == 2
+                assert len(keys & {*redis.scan_iter("{attendance}:*")}) == 1
         await present(ada, 0, [0])
 
 

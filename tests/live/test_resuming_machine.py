@@ -40,12 +40,12 @@ SETTINGS = settings(
 @cache
 def frames(history: int) -> Mapping[int, str]:
     """The frames that a spectator gets of a whole history, by version."""
-    told, match = {}, UNOPENED
+    encoded, match = {}, UNOPENED
     for entry in histories()[history]:
         commit = decode(entry)
         match = advance(match, commit, entry.hash)
-        told[match.version] = msgspec.json.encode(frame(match, commit, None)).decode()
-    return told
+        encoded[match.version] = msgspec.json.encode(frame(match, commit, None)).decode()
+    return encoded
 
 
 class Resuming(RuleBasedStateMachine):
@@ -68,7 +68,7 @@ class Resuming(RuleBasedStateMachine):
             self._append()
 
     @rule(count=st.integers(1, 4))
-    def the_feed_tells(self, count: int) -> None:
+    def the_feed_delivers(self, count: int) -> None:
         self._tell(count)
 
     @precondition(lambda self: len(self.feed) > 1)
@@ -82,7 +82,7 @@ class Resuming(RuleBasedStateMachine):
         self._run(self._cut(client) if client.is_connected else self._connect(client))
 
     @rule(number=CLIENTS)
-    def a_client_hears_it_elsewhere(self, number: int) -> None:
+    def a_client_reads_it_elsewhere(self, number: int) -> None:
         """Over HTTP, or from another server: it may know more than this one was fed."""
         client = self.clients[number]
         if not client.is_connected and client.epoch in {None, self.log.epoch}:
@@ -104,7 +104,7 @@ class Resuming(RuleBasedStateMachine):
         self._run(_ticks(count))
 
     @rule(again=st.integers(0, 3))
-    def the_server_starts_anew(self, again: int) -> None:
+    def the_server_restarts(self, again: int) -> None:
         """Its feed begins a little before the end of the log."""
         self._run(self._cut_all())
         self.services, self.is_noticed = self._services(), True
@@ -130,7 +130,7 @@ class Resuming(RuleBasedStateMachine):
 
     @rule()
     def everybody_catches_up(self) -> None:
-        """In the end, everybody has exactly what happened."""
+        """In the end every client has exactly the commits of the log."""
         self._notice()
         self._run(self._all_come())
         self._tell(len(self.feed))
@@ -145,7 +145,7 @@ class Resuming(RuleBasedStateMachine):
             assert self.history or not client.resets
 
     @invariant()
-    def nobody_was_thrown_out(self) -> None:
+    def no_session_was_closed(self) -> None:
         for client in self.clients:
             client.check()
 
@@ -166,12 +166,12 @@ class Resuming(RuleBasedStateMachine):
             self.feed.append(entry)
 
     def _tell(self, count: int) -> None:
-        async def told() -> None:
+        async def delivered() -> None:
             for entry in self.feed[:count]:
                 self.services.hub.publish(decode(entry), entry.hash)
                 await asyncio.sleep(0)
 
-        self._run(told())
+        self._run(delivered())
         del self.feed[:count]
 
     def _notice(self) -> None:
@@ -207,7 +207,7 @@ async def _ticks(count: int) -> None:
 
 
 def test_resuming() -> None:
-    """Three clients come, stall, are cut and come back; the server starts anew; history breaks."""
+    """Clients connect, stall, are cut and resume; the server restarts; the log loses its tail."""
     run_state_machine_as_test(Resuming, settings=SETTINGS)
 
 
@@ -218,7 +218,7 @@ def test_two_histories_are_never_mixed() -> None:
         machine.commits_come(count=7)
         machine.a_client_comes_or_is_cut(number=0)
         machine.time_passes(count=LONG_ENOUGH)
-        machine.the_feed_tells(count=8)
+        machine.the_feed_delivers(count=8)
         assert machine.clients[0].version == SHARED + 2
         machine.the_log_loses_its_tail(upto=SHARED, more=8, is_fed=True)
     finally:

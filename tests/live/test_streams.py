@@ -24,39 +24,39 @@ async def pair(server: ServerProcess, http: httpx.AsyncClient) -> Pair:
 @both
 async def test_past_and_present(pair: Pair, media: str) -> None:
     """A stream has the past commits and goes on: byte for byte those of a page."""
-    async with asyncio.timeout(30), streaming(pair, media) as heard:
-        told = [(await anext(heard)).json for _ in range(5)]
+    async with asyncio.timeout(30), streaming(pair, media) as stream:
+        received = [(await anext(stream)).json for _ in range(5)]
         await moved(pair, 4, seed=2)
-        told += [(await anext(heard)).json for _ in range(4)]
-    assert told == await page(pair)
+        received += [(await anext(stream)).json for _ in range(4)]
+    assert received == await page(pair)
 
 
 @both
 @pytest.mark.parametrize("by_header", [False, True])
 async def test_resuming(pair: Pair, media: str, *, by_header: bool) -> None:
     """After a version, by `after` or by `Last-Event-ID`, the next commit comes first."""
-    async with asyncio.timeout(30), streaming(pair, media, 3, by_header=by_header) as heard:
-        told = [(await anext(heard)).json for _ in range(2)]
-    assert told == (await page(pair))[3:]
+    async with asyncio.timeout(30), streaming(pair, media, 3, by_header=by_header) as stream:
+        received = [(await anext(stream)).json for _ in range(2)]
+    assert received == (await page(pair))[3:]
 
 
 async def test_the_id_of_an_event_resumes(pair: Pair) -> None:
     """Every event names itself and its place; a browser sends the place back as it came."""
-    async with asyncio.timeout(30), streaming(pair, SSE) as heard:
-        events = [await anext(heard) for _ in range(5)]
+    async with asyncio.timeout(30), streaming(pair, SSE) as stream:
+        events = [await anext(stream) for _ in range(5)]
     assert {each.event for each in events} == {"commit"}
     for number, each in enumerate(events[:-1], start=1):
-        async with asyncio.timeout(30), streaming(pair, SSE, last_event_id=each.id) as heard:
-            assert (await anext(heard)).json == events[number].json
+        async with asyncio.timeout(30), streaming(pair, SSE, last_event_id=each.id) as stream:
+            assert (await anext(stream)).json == events[number].json
 
 
 @both
 async def test_a_cursor_from_the_future(pair: Pair, media: str) -> None:
     """A version that was never reached is answered with reset, hello, and what comes then."""
-    async with asyncio.timeout(30), streaming(pair, media, after=9) as heard:
-        kinds = [msgspec.json.decode((await anext(heard)).json)["type"] for _ in range(2)]
+    async with asyncio.timeout(30), streaming(pair, media, after=9) as stream:
+        kinds = [msgspec.json.decode((await anext(stream)).json)["type"] for _ in range(2)]
         await moved(pair, 1)
-        commit = msgspec.json.decode((await anext(heard)).json)
+        commit = msgspec.json.decode((await anext(stream)).json)
     assert kinds == ["reset", "hello"]
     assert commit["version"] == 6
 

@@ -94,7 +94,7 @@ async def test_a_changed_viewer_gets_a_snapshot(evening: Evening) -> None:
     assert (left.version, snapshot.match.version, snapshot.reason) == (3, 3, None)
 
 
-async def test_nobody_asks_for_a_strangers_seat(evening: Evening) -> None:
+async def test_seat_of_another_player_is_refused(evening: Evening) -> None:
     """A request for the seat of another player is refused, and stays so when the seat is free."""
     subscription = await evening.subscription(CLEO, "seat:1")
     seen: list[Viewer] = [subscription.audience.viewer]
