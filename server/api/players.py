@@ -1,6 +1,6 @@
 """Players: guests, their profiles, ratings and results against each other."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from litestar import Response, get, post
 from litestar.di import NamedDependency
@@ -158,7 +158,7 @@ async def read_head_to_head(
         results=pair_results(matches, id, other),
         matches=tuple(matches[parameters.cursor : end]),
     )
-    more = next_page(request.url.path, parameters) if len(matches) > end else {}
+    more: Mapping[str, str] = next_page(request.url.path, parameters) if len(matches) > end else {}
     return json_response(page, headers=more)
 
 

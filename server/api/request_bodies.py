@@ -4,17 +4,21 @@ Litestar alone decodes JSON into builtins and converts these leniently ("1" is t
 """
 
 from collections.abc import Generator
-from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias, cast
+from typing import Annotated, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, cast
 
 import msgspec
 from litestar.dto import AbstractDTO
 from litestar.params import BodyKwarg
 from litestar.typing import FieldDefinition
 
-from server.api.requests import JSON, UnsupportedMediaTypeError
+from server.api.requests import JSON, Connection, UnsupportedMediaTypeError
 
 PLAIN = "text/plain"
 NDJSON = "application/x-ndjson"
+
+
+class _HasConnection(Protocol):
+    asgi_connection: Connection
 
 
 class RequestBody(AbstractDTO[object]):
@@ -36,7 +40,7 @@ class RequestBody(AbstractDTO[object]):
 
     @property
     def media_type(self) -> str:
-        sent = self.asgi_connection.headers.get("content-type", JSON)
+        sent = cast("_HasConnection", self).asgi_connection.headers.get("content-type", JSON)
         return sent.partition(";")[0].strip().lower()
 
 
@@ -79,5 +83,6 @@ class MatchFileBody(RequestBody):
 def json_body(shape: type, schema: type | None = None) -> type[JsonBody]:
     """A DTO for this type, which the contract calls `schema`; its decoder is built once."""
     named = schema or shape
-    members = {"schema": named, "decoder": msgspec.json.Decoder(shape)}
+    decoder: msgspec.json.Decoder[object] = msgspec.json.Decoder(shape)
+    members: dict[str, object] = {"schema": named, "decoder": decoder}
     return cast("type[JsonBody]", type(f"JsonBody[{named.__name__}]", (JsonBody,), members))

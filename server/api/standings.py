@@ -89,7 +89,7 @@ async def read_standings(
         read_models.leaderboards.of_game(game), read_models.rating_pools.of_game(game), parameters
     )
     page = lists.page(game, await services.store.guests.bots_among(lists.players))
-    more = next_page(request.url.path, parameters) if lists.has_more else {}
+    more: Mapping[str, str] = next_page(request.url.path, parameters) if lists.has_more else {}
     return json_response(page, headers=more)
 
 

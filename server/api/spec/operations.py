@@ -6,7 +6,7 @@ Litestar's own generator is not used: docs/decisions/0020-litestar.md compares t
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from inspect import cleandoc
-from typing import NamedTuple, cast
+from typing import NamedTuple, Protocol, cast
 
 import msgspec
 from litestar.datastructures import ResponseHeader
@@ -32,6 +32,14 @@ _RETRY_AFTER = ResponseHeader(
     name="Retry-After", description="Seconds to wait.", documentation_only=True
 )
 _HAS_RETRY_AFTER = {problem_types.TOO_MANY.status, problem_types.LOG_UNAVAILABLE.status}
+
+
+class _Handler(Protocol):
+    dto: object
+
+
+class _Spec(Protocol):
+    data_container: object
 
 
 class Operation(NamedTuple):
@@ -61,7 +69,7 @@ class Operation(NamedTuple):
 
     @property
     def body(self) -> type[RequestBody] | None:
-        dto = self.handler.dto
+        dto = cast("_Handler", self.handler).dto
         return dto if isinstance(dto, type) and issubclass(dto, RequestBody) else None
 
     @property
@@ -102,10 +110,10 @@ class Operation(NamedTuple):
     @property
     def types(self) -> set[type]:
         """The types of its JSON bodies."""
-        found = {cast("type", spec.data_container) for spec in self.successes.values()}
+        found = {_type_of(spec) for spec in self.successes.values()}
         if self.body is not None and issubclass(self.body, JsonBody):
             found.add(self.body.schema)
-        return found - {None}
+        return {each for each in found if each is not None}
 
     @property
     def _middleware(self) -> Iterable[object]:
@@ -180,9 +188,14 @@ def _content(spec: ResponseSpec, example: Example, status: int) -> Schema:
     body = example.answers[status]
     stream_types = spec.stream_types if isinstance(spec, StreamSpec) else ()
     streams: Schema = {each: _text(example.streams[each]) for each in stream_types}
-    if spec.data_container is None:
+    shape = _type_of(spec)
+    if shape is None:
         return {str(spec.media_type): _text(body)} | streams
-    return _json(cast("type", spec.data_container), body) | streams
+    return _json(shape, body) | streams
+
+
+def _type_of(spec: ResponseSpec) -> type | None:
+    return cast("type | None", cast("_Spec", spec).data_container)
 
 
 def _text(example: object) -> Schema:

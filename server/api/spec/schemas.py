@@ -21,6 +21,7 @@ from domain.registry import entry_types, games
 Schema: TypeAlias = dict[str, object]
 
 _HERE = "#/components/schemas/"
+_OPENAPI = "openapi.json"
 
 
 def options_schema(game: AnyGame) -> Raw:
@@ -124,10 +125,6 @@ def _renamed(schema: object, names: Mapping[str, str]) -> Schema:
     for name, ours in names.items():
         text = text.replace(f'"{_HERE}{name}"', f'"{_HERE}{ours}"')
     return msgspec.json.decode(text, type=dict[str, object])
-
-
-_HERE = "#/components/schemas/"
-_OPENAPI = "openapi.json"
 
 
 def with_shared_schemas(document: Schema) -> Schema:
