@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import redis
 
@@ -134,7 +134,8 @@ class FailingStore(AlteredStore[FailingLog]):
         """Removes the last commit of a match, as a Redis that was not durable would."""
         key = match_key(match)
         with redis.Redis.from_url(self._url) as client:
-            *kept, _ = client.xrange(key)
+            entries: Any = client.xrange(key)
+            *kept, _ = entries
             client.delete(key)
             for id, fields in kept:
                 client.xadd(key, fields, id)
