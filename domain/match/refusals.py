@@ -70,7 +70,7 @@ ALREADY_OPEN = reason(
 )
 NOT_THE_END = reason(
     "match/not_the_end",
-    en="The moves do not lead to the end that is told.",
+    en="The moves do not lead to the recorded end.",
     fr="Les coups ne mènent pas à la fin annoncée.",
 )
 PAST_DIVERGES = reason(

@@ -132,7 +132,7 @@ def _seed(commit: AnyCommit) -> str:
             if isinstance(event.seed, str) and _SEED.fullmatch(event.seed):
                 return event.seed
             raise _InvalidLogError(
-                "the seed is not told: only a whole log can be followed, as it is stored"
+                "the seed is missing: only a whole log can be followed, as it is stored"
             )
     raise _InvalidLogError("the first line tells of no match that was opened")
 
@@ -144,7 +144,7 @@ def recorded_past(commit: AnyCommit) -> Past:
             if isinstance(event.past, tuple) and len(event.past) <= MAX_COMMITS:
                 return event.past
             raise _InvalidLogError(
-                "the past is not told whole: only a log as it is stored can be followed"
+                "the past is incomplete: only a log as it is stored can be followed"
             )
     return ()
 

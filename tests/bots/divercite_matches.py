@@ -35,8 +35,8 @@ def laid(options: DiverciteOptions) -> DiverciteState:
 
 def after(state: DiverciteState, *commands: Json) -> DiverciteState:
     """An illegal command raises a Refusal."""
-    for told in commands:
-        command: DiverciteCommand = msgspec.convert(told, DiverciteCommand)
+    for wire in commands:
+        command: DiverciteCommand = msgspec.convert(wire, DiverciteCommand)
         state = fold(GAME.evolve, state, GAME.decide(state, command, state.next or 0, CHANCE))
     return state
 
@@ -49,8 +49,8 @@ def seen(state: DiverciteState) -> Seen:
 
 
 def asked(bot: Bot, state: DiverciteState, rng: Random) -> Json:
-    told = seen(state)
-    return bot.choose(told.view, told.choices, told.seat, rng)
+    wire = seen(state)
+    return bot.choose(wire.view, wire.choices, wire.seat, rng)
 
 
 def contest(bots: tuple[Bot, Bot], number: int, *, neutral_first: bool = False) -> Outcome:

@@ -71,8 +71,8 @@ async def test_a_line_that_breaks(server: ServerProcess) -> None:
 def test_a_greeting_is_news_once() -> None:
     """On each connection the first one counts; what came after this client is passed over."""
     follower = BotFollower(msgspec.json.encode(ANNOUNCE).decode())
-    (said,) = follower.connected()
-    assert '"careful"' in said
+    (message,) = follower.connected()
+    assert '"careful"' in message
     assert follower.receive(ANNOUNCED_FRAME) == (Announced(bot="careful", matches=["m"]),)
     assert follower.receive(ANNOUNCED_FRAME) == ()
     assert follower.receive('{"type": "invited", "match": "m", "seat": 1}') == (

@@ -135,8 +135,8 @@ async def test_forks(clients: Clients) -> None:
     assert (fork.status, fork.viewer.seat, fork.visibility) == ("waiting", 1, "public")
     assert fork.forked is not None
     assert (fork.forked.match, fork.forked.version) == (match.id, 3)
-    wish = NewFork(at=2, seat=None, clock=PerMove(seconds=60))
-    other = await clients.bob.fork(match.id, wish)
+    new_fork = NewFork(at=2, seat=None, clock=PerMove(seconds=60))
+    other = await clients.bob.fork(match.id, new_fork)
     assert (other.viewer.seat, other.clock.seconds) == (None, 60)
     with pytest.raises(RefusedError, match="nothing to go on with"):
         await clients.bob.fork(match.id, NewFork(at=1))

@@ -77,11 +77,11 @@ def test_what_is_no_move(text: str) -> None:
 @pytest.mark.parametrize("offered", [OFFERED, STRANGE, ALIKE])
 def test_words_for_every_command(offered: list[Json]) -> None:
     """The completions lead to every command, and to nothing else."""
-    said = [""]
+    prefixes = [""]
     found = []
-    while said:
-        text = said.pop()
-        said += [f"{text} {word}" for word in command_words.next_words(text, offered)]
+    while prefixes:
+        text = prefixes.pop()
+        prefixes += [f"{text} {word}" for word in command_words.next_words(text, offered)]
         if (command := command_words.parse_command(text, offered)) is not None:
             found.append(command)
     assert all(command in found for command in choices.combinations(offered))

@@ -32,8 +32,8 @@ def is_waiting(change: LobbyMessage) -> TypeGuard[MatchListed]:
 
 async def test_any_game(open_server: ServerProcess) -> None:
     """Two guests play a whole match by its choices alone."""
-    said, failure = await (await example(open_server)).communicate()
-    assert "reason='completed'" in said.decode(), failure.decode()
+    output, failure = await (await example(open_server)).communicate()
+    assert "reason='completed'" in output.decode(), failure.decode()
 
 
 async def test_any_game_with_whoever_comes(open_server: ServerProcess, clients: Clients) -> None:
@@ -45,9 +45,9 @@ async def test_any_game_with_whoever_comes(open_server: ServerProcess, clients: 
     await changes.aclose()
     await clients.bob.command(match, SIT)
     ended = await seated(clients.bob, match, Random(1))
-    said, failure = await playing.communicate()
+    output, failure = await playing.communicate()
     assert ended.outcome is not None
-    assert repr(ended.outcome) in said.decode(), failure.decode()
+    assert repr(ended.outcome) in output.decode(), failure.decode()
 
 
 async def test_the_readme(open_server: ServerProcess, clients: Clients, tmp_path: Path) -> None:
@@ -62,8 +62,8 @@ async def test_the_readme(open_server: ServerProcess, clients: Clients, tmp_path
     await changes.aclose()
     await clients.bob.command(match, SIT)
     ended = await seated(clients.bob, match, Random(1))
-    said, failure = await playing.communicate()
-    assert said.decode() == f"{ended.outcome}\n", failure.decode()
+    output, failure = await playing.communicate()
+    assert output.decode() == f"{ended.outcome}\n", failure.decode()
 
 
 def test_the_example_is_short() -> None:

@@ -27,15 +27,15 @@ class Ran(Struct, frozen=True):
     """The output and the exit status of a command."""
 
     code: int | None
-    said: str
+    output: str
 
 
 async def archipel(*words: str) -> Ran:
     process = await asyncio.create_subprocess_exec(
         *ARCHIPEL, *words, stdin=subprocess.DEVNULL, stdout=-1, stderr=subprocess.STDOUT
     )
-    said, _ = await process.communicate()
-    return Ran(process.returncode, said.decode())
+    output, _ = await process.communicate()
+    return Ran(process.returncode, output.decode())
 
 
 def spoil(log: Path) -> None:
@@ -67,10 +67,10 @@ async def test_a_record(open_server: ServerProcess, clients: Clients) -> None:
 async def test_what_is_true(open_server: ServerProcess, log: Path) -> None:
     """Each check is printed with its result, and the client seeds."""
     ran = await archipel("verify", str(log), "--server", open_server.url)
-    verdicts = [line.split()[:2] for line in ran.said.splitlines()]
+    verdicts = [line.split()[:2] for line in ran.output.splitlines()]
     names = ("lines", "signature", "chain", "match", "commitment", "chance", "rules")
-    assert verdicts == [[name, "ok"] for name in names], ran.said
-    assert "“tulip” of seat 0" in ran.said
+    assert verdicts == [[name, "ok"] for name in names], ran.output
+    assert "“tulip” of seat 0" in ran.output
     assert ran.code == 0
 
 
@@ -83,9 +83,9 @@ async def test_offline(open_server: ServerProcess, clients: Clients, log: Path) 
     assert (await archipel("verify", str(log), "--keys", str(kept[0]), *elsewhere)).code == 0
     unknown = await archipel("verify", str(log), *elsewhere)
     assert unknown.code == 1
-    assert "signature  FAILED" in unknown.said
-    assert "chance     ok" in unknown.said
-    assert (await clients.eve.keys()).keys[0].kid in unknown.said
+    assert "signature  FAILED" in unknown.output
+    assert "chance     ok" in unknown.output
+    assert (await clients.eve.keys()).keys[0].kid in unknown.output
 
 
 async def test_what_is_untrue(open_server: ServerProcess, log: Path) -> None:
@@ -93,7 +93,7 @@ async def test_what_is_untrue(open_server: ServerProcess, log: Path) -> None:
     spoil(log)
     ran = await archipel("verify", str(log), "--server", open_server.url)
     assert ran.code == 1
-    received = {line.split()[0]: line for line in ran.said.splitlines()}
+    received = {line.split()[0]: line for line in ran.output.splitlines()}
     assert "FAILED line 1: " in received["chain"]
     assert "not looked at" in received["chance"]
 
@@ -102,7 +102,7 @@ async def test_brought_back(open_server: ServerProcess, clients: Clients, log: P
     """A log becomes a match on the server, whose address is printed."""
     ran = await archipel("import", str(log), "--server", open_server.url, "--name", "Zoe")
     assert ran.code == 0
-    match = await clients.eve.match(ran.said.strip().rpartition("/")[2])
+    match = await clients.eve.match(ran.output.strip().rpartition("/")[2])
     assert match.imported is not None
     assert (match.status, match.seats[0].player and match.seats[0].player.name) == (
         "finished",
@@ -115,5 +115,5 @@ async def test_no_such_file(open_server: ServerProcess, command: str, tmp_path: 
     """A file that is not there is named in a sentence."""
     ran = await archipel(command, str(tmp_path / "none"), "--server", open_server.url)
     assert ran.code == 1
-    assert ran.said.startswith("archipel: ")
-    assert ran.said.count("\n") == 1
+    assert ran.output.startswith("archipel: ")
+    assert ran.output.count("\n") == 1

@@ -49,15 +49,15 @@ async def test_lines_that_are_cut(server: ServerProcess, clients: Clients, relay
         clients.eve.live(match.id) as high_water_mark,
     ):
         cutting = asyncio.create_task(cut(high_water_mark))
-        ended, _, told = await asyncio.gather(
+        ended, _, received = await asyncio.gather(
             seated(ada, match.id, Random(3)),
             seated(bob, match.id, Random(4)),
             watched(eve, match.id),
         )
         cutting.cancel()
     assert relay.cuts > 40
-    assert [commit.version for commit in told] == [*range(1, ended.version + 1)]
-    assert told == [commit async for commit in clients.eve.commits(match.id)]
+    assert [commit.version for commit in received] == [*range(1, ended.version + 1)]
+    assert received == [commit async for commit in clients.eve.commits(match.id)]
     assert server.lives
 
 
@@ -74,14 +74,14 @@ async def test_sitting_down_elsewhere(
             relay.cut()
         await clients.ada.command(opened.id, CITY)
         async with asyncio.timeout(10):
-            await told(table, lambda: table.match.viewer.seat == 1)
-            await told(table, lambda: table.match.version == opened.version + 2)
+            await until_state(table, lambda: table.match.viewer.seat == 1)
+            await until_state(table, lambda: table.match.version == opened.version + 2)
         assert table.match.choices
         assert await table.command(RESOURCE) == opened.version + 3
     assert server.lives
 
 
-async def told(table: LiveMatch, what: Callable[[], bool]) -> None:
+async def until_state(table: LiveMatch, what: Callable[[], bool]) -> None:
     """Until it is so."""
     while not what():
         await anext(aiter(table))

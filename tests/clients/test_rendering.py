@@ -97,24 +97,24 @@ def test_any_game_is_a_tree() -> None:
 
 
 @pytest.mark.parametrize(
-    "outcome, said",
+    "outcome, expected",
     [
         (Outcome(reason="completed", winners=[1], scores=[3, 5]), "Bob won (completed, 3 – 5)"),
         (Outcome(reason="completed", winners=[], scores=[4, 4]), "a draw (completed, 4 – 4)"),
         (Outcome(reason="completed", winners=[], scores=[], result="lost"), "lost (completed)"),
     ],
 )
-def test_endings(outcome: Outcome, said: str) -> None:
+def test_endings(outcome: Outcome, expected: str) -> None:
     """The outcome is one line."""
-    assert outcome_text(card(), outcome) == said
+    assert outcome_text(card(), outcome) == expected
 
 
 @pytest.mark.parametrize(
-    "seconds, said", [(0, "0.0 s"), (19.94, "19.9 s"), (61, "1:01"), (3661.9, "1:01:01")]
+    "seconds, expected", [(0, "0.0 s"), (19.94, "19.9 s"), (61, "1:01"), (3661.9, "1:01:01")]
 )
-def test_times(seconds: float, said: str) -> None:
+def test_times(seconds: float, expected: str) -> None:
     """Time is written as on a clock, and in tenths when it gets short."""
-    assert duration_text(seconds) == said
+    assert duration_text(seconds) == expected
 
 
 def test_clocks_run() -> None:

@@ -56,8 +56,8 @@ async def archipel(*words: str) -> str:
     process = await asyncio.create_subprocess_exec(
         *ARCHIPEL, *words, stdin=subprocess.DEVNULL, stdout=-1, stderr=subprocess.STDOUT
     )
-    said, _ = await process.communicate()
-    return said.decode()
+    output, _ = await process.communicate()
+    return output.decode()
 
 
 async def test_playing(clients: Clients, paper: Console) -> None:
@@ -210,9 +210,9 @@ async def test_going_on_from_a_match(open_server: ServerProcess, clients: Client
     await clients.ada.command(match.id, CITY)
     await clients.ada.command(match.id, RESIGN)
     where = ("--name", "Zoe", "--server", open_server.url)
-    said = await archipel("play", match.id, "--at", "3", "--against", "nobody", *where)
-    assert match.id not in said
-    forks = [each.id async for each in clients.ada.lobby() if each.forked and each.id in said]
+    output = await archipel("play", match.id, "--at", "3", "--against", "nobody", *where)
+    assert match.id not in output
+    forks = [each.id async for each in clients.ada.lobby() if each.forked and each.id in output]
     (fork,) = [(await clients.eve.match(id)).forked for id in forks]
     then = await clients.eve.match(match.id, at=3)
     assert fork == Forked(match=match.id, version=3, head=then.head)
@@ -221,18 +221,18 @@ async def test_going_on_from_a_match(open_server: ServerProcess, clients: Client
 
 async def test_against_nobody(open_server: ServerProcess, clients: Clients) -> None:
     """If the bot is absent, the error is one sentence, and no match is left waiting."""
-    said = await archipel(
+    output = await archipel(
         "play", "--against", "nobody", "--name", "Zoe", "--server", open_server.url
     )
-    match = said.partition("\n")[0].rpartition("/")[2]
-    assert said.endswith("archipel: Nothing here: There is no bot nobody.\n")
+    match = output.partition("\n")[0].rpartition("/")[2]
+    assert output.endswith("archipel: Nothing here: There is no bot nobody.\n")
     assert (await clients.eve.match(match)).status == "finished"
 
 
 def test_agreeing() -> None:
     """Options are NAME=VALUE: numbers and booleans as in JSON, text without quotes."""
-    said = ("players=3", "mode=team", "full_team=true", "save=null", 'pack="my-box"')
-    assert parse_options("mini_divercity", said) == {
+    output = ("players=3", "mode=team", "full_team=true", "save=null", 'pack="my-box"')
+    assert parse_options("mini_divercity", output) == {
         "game": "mini_divercity",
         "players": 3,
         "mode": "team",
@@ -254,9 +254,9 @@ def test_agreeing() -> None:
 )
 async def test_trouble_in_a_sentence(open_server: ServerProcess, words: tuple[str, ...]) -> None:
     """An error is one line, without a traceback."""
-    said = await archipel(*words, "--server", open_server.url)
-    assert said.startswith("archipel: ")
-    assert said.count("\n") == 1
+    output = await archipel(*words, "--server", open_server.url)
+    assert output.startswith("archipel: ")
+    assert output.count("\n") == 1
 
 
 async def test_a_terminal(open_server: ServerProcess, clients: Clients) -> None:

@@ -55,9 +55,9 @@ def test_close_codes_mean_what_they_say() -> None:
 
 def test_unknown_games_can_be_read() -> None:
     """A match of a game that came after this client is read all the same."""
-    said = {"version": 1, "events": [{"type": "new.thing", "x": 1}], "view": {"game": "new"}}
+    answer = {"version": 1, "events": [{"type": "new.thing", "x": 1}], "view": {"game": "new"}}
     done = msgspec.convert(
-        {**said, "choices": [{"type": "new.do", "y": [1]}]}, contract.CommandResult
+        {**answer, "choices": [{"type": "new.do", "y": [1]}]}, contract.CommandResult
     )
     assert done.view == {"game": "new"}
 

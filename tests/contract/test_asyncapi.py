@@ -71,18 +71,22 @@ def test_every_message_is_sent_or_received() -> None:
 @every_channel
 def test_every_channel_is_promised(channel: Channel) -> None:
     """Each channel names its address, its query and every message that goes over it."""
-    told = CONTRACT["channels"][channel.name]
-    assert told["address"] == channel.address
-    assert {*told["messages"]} == {tag_of(shape) for shape in (*channel.sent, *channel.received)}
-    assert told["bindings"]["ws"]["query"]["type"] == "object"
+    documented = CONTRACT["channels"][channel.name]
+    assert documented["address"] == channel.address
+    assert {*documented["messages"]} == {
+        tag_of(shape) for shape in (*channel.sent, *channel.received)
+    }
+    assert documented["bindings"]["ws"]["query"]["type"] == "object"
 
 
 @every_channel
 def test_every_close_code_is_told(channel: Channel) -> None:
     """The table of close codes says of each what it means and whether to come back."""
-    told = CONTRACT["channels"][channel.name]["x-close-codes"]
-    assert [(each["code"], each["reason"]) for each in told] == [(c.code, c.reason) for c in CODES]
-    assert all(each["resume"] == (4000 <= each["code"] <= 4499) for each in told)
+    documented = CONTRACT["channels"][channel.name]["x-close-codes"]
+    assert [(each["code"], each["reason"]) for each in documented] == [
+        (c.code, c.reason) for c in CODES
+    ]
+    assert all(each["resume"] == (4000 <= each["code"] <= 4499) for each in documented)
     assert all(str(each.code) in CONTRACT["info"]["description"] for each in CODES)
 
 

@@ -67,8 +67,11 @@ def described(call: str) -> Json:
 
 def contents(call: str) -> Iterator[tuple[str, str, Json]]:
     """The body that is sent and each that comes back: where it stands, as what, and how."""
-    told = described(call)
-    for where, part in {"body": told.get("requestBody", {}), **told["responses"]}.items():
+    documented = described(call)
+    for where, part in {
+        "body": documented.get("requestBody", {}),
+        **documented["responses"],
+    }.items():
         for media, content in part.get("content", {}).items():
             yield where, media, content
 
@@ -115,8 +118,8 @@ def test_every_route_is_there() -> None:
 @pytest.mark.parametrize("call", PROMISED)
 def test_promised(call: str) -> None:
     """What the contract promised is there, with its parameters and headers."""
-    told = {parameter["name"] for parameter in described(call)["parameters"]}
-    assert PROMISED[call] <= told
+    documented = {parameter["name"] for parameter in described(call)["parameters"]}
+    assert PROMISED[call] <= documented
 
 
 def test_names_are_unique() -> None:
@@ -135,9 +138,9 @@ def test_everything_has_an_example(call: str) -> None:
 @every_call
 def test_every_problem_has_an_example(call: str) -> None:
     """Every problem type that may occur is shown, under its status."""
-    told = described(call)["responses"]
+    documented = described(call)["responses"]
     for each in CALLS[call].problems:
-        shown = told[str(each.status)]["content"]["application/problem+json"]["examples"]
+        shown = documented[str(each.status)]["content"]["application/problem+json"]["examples"]
         assert each.code in shown
 
 
@@ -154,10 +157,10 @@ def test_examples_fit(call: str) -> None:
 @every_call
 def test_who_may(call: str) -> None:
     """A call that looks at the token says so, and what it answers to a wrong one."""
-    told = described(call)
+    documented = described(call)
     authentication = CALLS[call].authentication
     looks = authentication is not None
-    assert ("security" in told) == looks
-    assert ("401" in told["responses"]) == looks
+    assert ("security" in documented) == looks
+    assert ("401" in documented["responses"]) == looks
     is_required = authentication is not None and authentication.required
-    assert ({} in told.get("security", [{}])) != is_required
+    assert ({} in documented.get("security", [{}])) != is_required

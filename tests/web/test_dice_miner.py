@@ -159,7 +159,7 @@ async def play(visitor: Visitor, touch: Touch, draw: Random, table: Table) -> No
         (region(visitor, "What is asked").locator("button"), as_buttons),
     ]
     await until_async(partial(shows, offers, seen), what=lambda: f"offered: {seen['choices']}")
-    open_ones = [each for each, told in offers if [*told(seen)] not in ([], [STOP])]
+    open_ones = [each for each, expected in offers if [*expected(seen)] not in ([], [STOP])]
     chosen = draw.choice(open_ones).filter(has_not_text=STOP)
     await touch(visitor, chosen, draw)
     await until_async(partial(table.is_past, seen["version"]))
@@ -168,13 +168,17 @@ async def play(visitor: Visitor, touch: Touch, draw: Random, table: Table) -> No
 
 
 async def shows(offers: list[Offer], seen: Json) -> bool:
-    return [sorted(await names(each)) for each, _ in offers] == [told(seen) for _, told in offers]
+    return [sorted(await names(each)) for each, _ in offers] == [
+        expected(seen) for _, expected in offers
+    ]
 
 
 async def names(buttons: Locator) -> list[str]:
     """Returns the labels of the answers; heroes' signs follow their names."""
-    told = "each => each.map(button => button.ariaLabel ?? button.querySelector(LABEL).innerText)"
-    named: list[str] = await buttons.evaluate_all(told.replace("LABEL", "'span:not(.die)'"))
+    expected = (
+        "each => each.map(button => button.ariaLabel ?? button.querySelector(LABEL).innerText)"
+    )
+    named: list[str] = await buttons.evaluate_all(expected.replace("LABEL", "'span:not(.die)'"))
     return named
 
 

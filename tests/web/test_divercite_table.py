@@ -64,8 +64,8 @@ async def test_spoilt(pair: Pair, visit: Visit) -> None:
     for ply, move in enumerate(moves):
         good(await pair.command(ply % 2, move))
     table = await at_table(pair, visit, 0)
-    told = "d4, red city of White, 0 points, divercité still possible"
-    await expect(table.cell("d4")).to_have_attribute("aria-label", told)
+    expected = "d4, red city of White, 0 points, divercité still possible"
+    await expect(table.cell("d4")).to_have_attribute("aria-label", expected)
     await table.click_piece_first({**GEM, "cell": "e5"})
     await expect(table.cell("d4")).to_have_attribute(
         "aria-label", "d4, red city of White, 5 points, a divercité"
@@ -201,11 +201,11 @@ def changed(late: asyncio.Event, kind: str, other: Json) -> Callable[[WebSocketR
         server = socket.connect_to_server()
 
         async def pass_on(frame: str | bytes) -> None:
-            told = json.loads(frame)
-            if told.get("command", {}).get("type") == kind:
+            expected = json.loads(frame)
+            if expected.get("command", {}).get("type") == kind:
                 await late.wait()
-                told["command"] = other
-            server.send(json.dumps(told))
+                expected["command"] = other
+            server.send(json.dumps(expected))
 
         socket.on_message(pass_on)
 

@@ -27,11 +27,11 @@ async def test_by_mouse(server: ServerProcess, visit: Visit, ada: Guest, pack: s
     """A whole game by mouse: the page shows the server's state and offers all legal commands."""
     place, draw = await seated(ada, await visit(server, ada), pack), Random(1)
     version = 0
-    async for told in place.positions():
-        if told["version"] != version:
-            assert await place.offered() == deeds(told)
+    async for position in place.positions():
+        if position["version"] != version:
+            assert await place.offered() == deeds(position)
             assert not RAW.search(await place.visitor.page.inner_text(".room"))
-            version = told["version"]
+            version = position["version"]
         await place.click(await place.next_press(draw))
     points = (await place.match_card())["view"]["points"]["total"]
     await place.visitor.page.get_by_text(f"Six rounds are over: {points} point").wait_for()

@@ -56,7 +56,7 @@ async def test_play(pair: Pair, visit: Visit) -> None:
         seat = await pair.to_act()
         visitor, play = hands[seat]
         seen = await pair.seen(seat)
-        await expect(offers(visitor)).to_have_text(told(seen["choices"]))
+        await expect(offers(visitor)).to_have_text(expected(seen["choices"]))
         await play(visitor, any_of(seen["choices"], draw))
         await until_async(partial(is_past, pair, seen["version"]))
     for visitor, _ in hands:
@@ -103,10 +103,10 @@ async def test_secrets(pair: Pair, visit: Visit) -> None:
     card = (await pair.seen(0))["choices"][0]["card"][0]
     await pair.command(0, {"type": "toy_trick.play_card", "card": card})
     await expect(bob.page.locator(".changed")).to_have_text(["2 hidden", str(card), "seat 2"])
-    told = f"Card played: Ada, card {card}."
-    await expect(bob.page.locator("[aria-live=polite].visually-hidden")).to_have_text(told)
+    expected = f"Card played: Ada, card {card}."
+    await expect(bob.page.locator("[aria-live=polite].visually-hidden")).to_have_text(expected)
     moves = bob.page.get_by_role("region", name="Moves").get_by_role("link")
-    await expect(moves.last).to_contain_text(told)
+    await expect(moves.last).to_contain_text(expected)
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -167,7 +167,7 @@ def offers(visitor: Visitor) -> Locator:
     return region.locator("form label, form > button:only-child")
 
 
-def told(choices: list[Json]) -> list[str]:
+def expected(choices: list[Json]) -> list[str]:
     """Returns the server's choices as the page should label them."""
     return [
         text

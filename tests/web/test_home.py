@@ -84,14 +84,14 @@ async def test_words(server: ServerProcess, http: httpx.AsyncClient, visit: Visi
     await plays(bob)
     path = bob.page.url.replace("/match/", "/api/matches/")
     commits = (await http.get(f"{path}/commits")).json()["commits"]
-    told = [
+    parts = [
         event["client_seed"]
         for commit in commits
         for event in commit["events"]
         if "client_seed" in event
     ]
-    assert told[0] == "abracadabra"
-    assert re.fullmatch("[0-9a-f]{16}", told[1])
+    assert parts[0] == "abracadabra"
+    assert re.fullmatch("[0-9a-f]{16}", parts[1])
 
 
 async def test_with_a_friend(server: ServerProcess, visit: Visit) -> None:

@@ -58,5 +58,5 @@ async def missing(seated: Seated, command: Json) -> list[str]:
     controls = [verb(command), *(answer(piece) for piece in pieces(command))]
     if command["type"] in AT_ONCE:
         return [] if await seated.page.locator(", ".join(controls)).count() else controls
-    told: list[str] = await seated.page.evaluate(WALK, controls)
-    return told
+    expected: list[str] = await seated.page.evaluate(WALK, controls)
+    return expected

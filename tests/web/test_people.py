@@ -52,21 +52,21 @@ async def test_player(
 ) -> None:
     """A player's page has the rating chart, its table, and the visitor's results against them."""
     ada, bob = pair
-    eyes = await visit(server, bob, size=size, dark=dark)
-    await eyes.go(f"/player/{ada.id}")
-    await eyes.page.get_by_role("heading", name="DiverCité, blitz").wait_for()
-    graph = eyes.page.get_by_role("img", name="Rating, DiverCité, no clock: between")
+    visitor = await visit(server, bob, size=size, dark=dark)
+    await visitor.go(f"/player/{ada.id}")
+    await visitor.page.get_by_role("heading", name="DiverCité, blitz").wait_for()
+    graph = visitor.page.get_by_role("img", name="Rating, DiverCité, no clock: between")
     await expect(graph).to_be_visible()
-    await eyes.page.get_by_text("As a table").nth(1).click()
-    links = eyes.page.get_by_role("link", name="Look at it")
+    await visitor.page.get_by_text("As a table").nth(1).click()
+    links = visitor.page.get_by_role("link", name="Look at it")
     await expect(links).to_have_count(2)
-    met = eyes.page.get_by_role("region", name="You against Ada")
+    met = visitor.page.get_by_role("region", name="You against Ada")
     await expect(met.get_by_role("row").nth(1)).to_have_text("DiverCité 1 0 2", use_inner_text=True)
     await expect(met.get_by_role("listitem")).to_have_count(3)
-    assert await eyes.violations() == []
-    assert await eyes.overhang() == 0
+    assert await visitor.violations() == []
+    assert await visitor.overhang() == 0
     await links.first.click()
-    await eyes.page.wait_for_url("**/match/*")
+    await visitor.page.wait_for_url("**/match/*")
 
 
 async def test_player_in_french(
@@ -74,10 +74,10 @@ async def test_player_in_french(
 ) -> None:
     """The longer French texts fit on a phone."""
     ada, bob = pair
-    eyes = await visit(server, bob, size=PHONE, language="fr")
-    await eyes.go(f"/player/{ada.id}")
-    await eyes.page.get_by_role("region", name="Vous contre Ada").wait_for()
-    assert await eyes.overhang() == 0
+    visitor = await visit(server, bob, size=PHONE, language="fr")
+    await visitor.go(f"/player/{ada.id}")
+    await visitor.page.get_by_role("region", name="Vous contre Ada").wait_for()
+    assert await visitor.overhang() == 0
 
 
 async def test_high_score(server: ServerProcess, visit: Visit, http: httpx.AsyncClient) -> None:
@@ -85,13 +85,13 @@ async def test_high_score(server: ServerProcess, visit: Visit, http: httpx.Async
     company = await gathered(server, http, {"game": "dice_miner"})
     await company.finish(Random(3))
     (score,) = (await company.seen())["outcome"]["scores"]
-    eyes = await visit(server)
-    await eyes.go(f"/player/{company.guests[0].id}")
-    scores = eyes.page.get_by_role("region", name="High scores")
+    visitor = await visit(server)
+    await visitor.go(f"/player/{company.guests[0].id}")
+    scores = visitor.page.get_by_role("region", name="High scores")
     await scores.get_by_role("link", name="standard").click()
-    await eyes.page.get_by_role("heading", level=1, name="Standings: Dice Miner").wait_for()
-    await eyes.page.get_by_role("link", name=str(score), exact=True).click()
-    await eyes.page.wait_for_url(f"**/match/{company.match}")
+    await visitor.page.get_by_role("heading", level=1, name="Standings: Dice Miner").wait_for()
+    await visitor.page.get_by_role("link", name=str(score), exact=True).click()
+    await visitor.page.wait_for_url(f"**/match/{company.match}")
 
 
 @pytest.mark.parametrize("size, dark", [(DESK, True), (PHONE, False)])
@@ -105,16 +105,16 @@ async def test_standings(
 ) -> None:
     """From the home page to the standings of a time class, and on to a player."""
     _, bob = pair
-    eyes = await visit(server, size=size, dark=dark, language="fr")
-    await eyes.go("/")
-    card = eyes.page.get_by_role("article", name="DiverCité", exact=True)
+    visitor = await visit(server, size=size, dark=dark, language="fr")
+    await visitor.go("/")
+    card = visitor.page.get_by_role("article", name="DiverCité", exact=True)
     await card.get_by_role("link", name="Classements").click()
-    rated = eyes.page.get_by_role("region", name="Par cote")
+    rated = visitor.page.get_by_role("region", name="Par cote")
     await expect(rated.get_by_role("row")).to_have_count(3)
-    assert await eyes.violations() == []
-    assert await eyes.overhang() == 0
+    assert await visitor.violations() == []
+    assert await visitor.overhang() == 0
     await rated.get_by_label("Cadence").select_option("blitz")
-    await eyes.page.wait_for_url("**/standings/divercite?time_class=blitz")
+    await visitor.page.wait_for_url("**/standings/divercite?time_class=blitz")
     await expect(rated.get_by_role("row").nth(1)).to_contain_text("Ada")
     await rated.get_by_role("link", name="Bob").click()
-    await eyes.page.wait_for_url(f"**/player/{bob.id}")
+    await visitor.page.wait_for_url(f"**/player/{bob.id}")

@@ -119,12 +119,14 @@ async def test_in_words(pair: Pair, visit: Visit) -> None:
     links = eve.page.get_by_role("region", name="Moves").get_by_role("link")
     commits = good(await pair.guests[0].get(f"{pair.path}/commits", limit=100))["commits"]
     placings = [commit["events"][0] for commit in commits if commit.get("notation")]
-    told = [f"{('Ada', 'Bob')[event['seat']]}: {piece(event)}." for event in placings]
-    await expect(links).to_have_text([re.compile(re.escape(each)) for each in told])
-    said = re.compile(rf"^Moment 14 of 14 · {re.escape(told[-1])}$")
-    await expect(slider(eve)).to_have_attribute("aria-valuetext", said)
+    expected = [f"{('Ada', 'Bob')[event['seat']]}: {piece(event)}." for event in placings]
+    await expect(links).to_have_text([re.compile(re.escape(each)) for each in expected])
+    expected_text = re.compile(rf"^Moment 14 of 14 · {re.escape(expected[-1])}$")
+    await expect(slider(eve)).to_have_attribute("aria-valuetext", expected_text)
     await eve.page.keyboard.press("ArrowLeft")
-    await expect(eve.page.locator("[aria-live=polite].visually-hidden")).to_contain_text(told[-2])
+    await expect(eve.page.locator("[aria-live=polite].visually-hidden")).to_contain_text(
+        expected[-2]
+    )
 
 
 def piece(event: Json) -> str:
@@ -176,14 +178,14 @@ async def test_other_eyes(server: ServerProcess, http: httpx.AsyncClient, visit:
     # The pack's names come a moment after the board.
     await expect(board(eve, 2)).to_contain_text("Red island")
     blind = await board(eve).inner_text()
-    eyes = eve.page.get_by_label("Seen by")
-    await eyes.focus()
-    await eyes.select_option(label="All-seeing")
+    viewer_select = eve.page.get_by_label("Seen by")
+    await viewer_select.focus()
+    await viewer_select.select_option(label="All-seeing")
     await expect(eve.page).to_have_url(re.compile(r"\?at=2&as=omniscient$"))
-    await expect(eyes).to_have_value("omniscient")
+    await expect(viewer_select).to_have_value("omniscient")
     await expect(board(eve, 2)).not_to_have_text(blind)
-    await expect(eyes).to_be_focused()
-    await eyes.select_option(label="Spectators")
+    await expect(viewer_select).to_be_focused()
+    await viewer_select.select_option(label="Spectators")
     await expect(board(eve, 2)).to_have_text(blind, use_inner_text=True)
 
 

@@ -94,7 +94,7 @@ class HostedBot:
                 pass
 
     async def _announce_changes(self) -> None:
-        """The server is told whenever the host becomes full, or has a free slot again."""
+        """Announces to the server whenever the host becomes full, or has a free slot again."""
         full = self._slots.full
         while True:
             full = await self._slots.changed_from(full)

@@ -18,7 +18,7 @@ from domain.registry import games, union
 
 
 class LocalMatch:
-    """The state, and what each seat has been told of it."""
+    """The state, and the events that each seat was sent."""
 
     def __init__(self, game: AnyGame, options: Json, seats: int, chance: Chance) -> None:
         agreed: Options = msgspec.convert(options, game.options)

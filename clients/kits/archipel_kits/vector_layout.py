@@ -134,7 +134,7 @@ def _members(members: tuple[inspect.Type, ...]) -> tuple[inspect.Type, ...]:
 
 
 def _types(kind: inspect.Type) -> tuple[type, ...]:
-    """The Python types of a member of a union, by which it is told from the others."""
+    """The Python types of a member of a union, that distinguish it from the others."""
     match kind:
         case inspect.Metadata(type=described):
             return _types(described)

@@ -48,5 +48,5 @@ if __name__ == "__main__":
     parser.add_argument("--game")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--wait", action="store_true")
-    said = parser.parse_args()
-    asyncio.run(main(said.server, said.game, said.seed, wait=said.wait))
+    arguments = parser.parse_args()
+    asyncio.run(main(arguments.server, arguments.game, arguments.seed, wait=arguments.wait))

@@ -129,7 +129,7 @@ def replay(
     speed
         So many moves a second, by itself; without it, the arrow keys turn the pages.
     as_
-        Through whose eyes: spectator, seat:0, or, after the end, omniscient.
+        As which viewer: spectator, seat:0, or, after the end, omniscient.
 
     """
     run(_replay(parse_address(match, server), speed, as_))

@@ -42,7 +42,7 @@ export const en = {
   yourHandNote: "Your teammates see it, you do not.",
   places: { lagoon: "Lagoon", ocean: "Ocean", hand: "Card" } satisfies Record<Side, string>,
   hidden: "face down",
-  told: "told",
+  known: "told",
   knows: (name: string) => `${name} knows it`,
   noCard: "no card",
   divers: "Divers",

@@ -38,7 +38,7 @@ export const fr: Messages = {
   yourHandNote: "Vos coéquipiers la voient, pas vous.",
   places: { lagoon: "Lagon", ocean: "Océan", hand: "Carte" },
   hidden: "face cachée",
-  told: "connue",
+  known: "connue",
   knows: (name: string) => `${name} la connaît`,
   noCard: "pas de carte",
   divers: "Plongeurs",
