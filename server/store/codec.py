@@ -17,7 +17,6 @@ from server.store.port import Entry
 
 # Fields of match commands and events, by the names that version 0.1.0 stored.
 _RENAMED: Final = {"word": "client_seed", "promise": "commitment"}
-_OLD_NAMES: Final = tuple(f'"{name}":'.encode() for name in _RENAMED)
 
 _Messages: TypeAlias = tuple[dict[str, object], list[dict[str, object]]]
 
@@ -28,8 +27,11 @@ def encode(commit: AnyCommit) -> Entry:
 
 
 def decode(entry: Entry) -> AnyCommit:
-    is_old = any(name in entry.body for name in _OLD_NAMES)
-    commit = _decoder().decode(_with_current_names(entry.body) if is_old else entry.body)
+    try:
+        commit = _decoder().decode(entry.body)
+    except msgspec.ValidationError:
+        # Commands forbid unknown fields and `commitment` is required, so old names always fail.
+        commit = _decoder().decode(_with_current_names(entry.body))
     if commit.version > 1:
         commit = replace(commit, match=entry.match)
     retired = _retired()
