@@ -74,7 +74,7 @@ def show(
 
 
 def _run(session: BenchSession, matches: int, spectators: int) -> Run:
-    adapters: tuple[ServerAdapter, ...] = (*session.adapters, session.ours.telling("events"))
+    adapters: tuple[ServerAdapter, ...] = (*session.adapters, session.ours.with_frames("events"))
     pace = session.scale.moves_per_second
     return {adapter.name: show(adapter, matches, spectators, pace) for adapter in adapters}
 

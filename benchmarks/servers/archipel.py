@@ -79,7 +79,7 @@ class Archipel:
     def redis_pid(self) -> int:
         return self.redis.pid
 
-    def telling(self, frames: Frames) -> "Archipel":
+    def with_frames(self, frames: Frames) -> "Archipel":
         """The same server, whose viewers ask for other frames."""
         other = copy(self)
         other.frames = frames

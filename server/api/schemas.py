@@ -94,7 +94,7 @@ class Lobby(Struct, frozen=True):
 
 
 class Commits(Struct, frozen=True):
-    """A page of a match's story; `next` goes into `after` for the page behind it."""
+    """A page of a match's commits; `next` goes into `after` for the page behind it."""
 
     commits: tuple[CommitFrame, ...]
     next: int | None

@@ -20,7 +20,7 @@ def server(own_server: ServerProcess) -> ServerProcess:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[ServerProcess]:
+async def server_with_bots(tmp_path: Path) -> AsyncIterator[ServerProcess]:
     """A server with bots."""
     process = ServerProcess(tmp_path / "data", "--port", "0", "--bots", *NO_LIMITS)
     try:
@@ -109,11 +109,11 @@ async def test_with_a_friend(server: ServerProcess, visit: Visit) -> None:
     await expect(eve.page.get_by_text("None. Open one for anyone")).to_be_visible()
 
 
-async def test_against_a_bot(house: ServerProcess, visit: Visit) -> None:
+async def test_against_a_bot(server_with_bots: ServerProcess, visit: Visit) -> None:
     """A chosen bot takes its seat at once."""
-    async with Archipel(house.url) as client:
+    async with Archipel(server_with_bots.url) as client:
         await awaited(client)
-    ada = await arrived(visit, house)
+    ada = await arrived(visit, server_with_bots)
     begin = beginning(ada, "DiverCité")
     await begin.get_by_label("Bot").select_option(label="Greedy")
     await begin.get_by_role("button", name="Against Greedy").click()

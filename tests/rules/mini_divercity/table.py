@@ -25,7 +25,7 @@ from domain.refusals import Refusal
 
 T = TypeVar("T")
 Asked = TypeVar("Asked", bound=Command)
-Told = TypeVar("Told", bound=Event)
+E = TypeVar("E", bound=Event)
 
 ALONE = MiniDivercityOptions()
 PAIR = MiniDivercityOptions(mode="team", players=2)
@@ -143,7 +143,7 @@ def offered(state: MiniDivercityState, kind: type[Asked]) -> list[Asked]:
     return [each for each in every if isinstance(each, kind)]
 
 
-def the(events: Sequence[MiniDivercityEvent], kind: type[Told]) -> Told:
+def the(events: Sequence[MiniDivercityEvent], kind: type[E]) -> E:
     """The one event of this kind."""
     (event,) = [each for each in events if isinstance(each, kind)]
     return event

@@ -633,7 +633,7 @@ class CommitFrame(Struct, frozen=True, kw_only=True, tag_field="type", tag="comm
 
 
 class Commits(Struct, frozen=True, kw_only=True):
-    """A page of a match's story; `next` goes into `after` for the page behind it."""
+    """A page of a match's commits; `next` goes into `after` for the page behind it."""
 
     commits: Sequence[CommitFrame]
     next: int | None
