@@ -60,7 +60,7 @@ def bot(
     level
         How strong it is to play, if it has levels.
     opponent
-        Which bot to play against; without one, it waits for somebody to sit down.
+        Which bot to play against; without one, it waits until another player sits down.
     opponent_level
         The same of the opponent.
     pace
