@@ -1,17 +1,20 @@
 """Packs: the figures of a game as data, where published sources leave them uncertain.
 
 The text of a pack is one JSON object per line. The first names the pack; each other line is an
-entry, identified by `entry` and `id`, with its provenance. A pack that extends another replaces
-the entries of the same kind and id.
+entry, identified by `entry` and `id`, with its provenance: its origin and the codes of its sources.
+The lines `"entry": "source"` are the legend of those codes. A pack that extends another replaces
+the entries of the same kind and id, and the sources of the same code.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 from importlib.resources import files
 from typing import Annotated, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from domain.language import Language
 from domain.refusals import Refusal, reason
@@ -19,6 +22,8 @@ from domain.refusals import Refusal, reason
 Origin: TypeAlias = Literal["published", "reconstructed", "owner"]
 # In Python `$` also matches before a final line break; in other dialects only at the end.
 Name: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,39}$(?!\n)")]
+Code: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]{0,19}$(?!\n)")]
+
 
 NO_SUCH_PACK = reason(
     "match/no_such_pack",
@@ -39,11 +44,36 @@ class LocalizedName(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One figure of a pack; a game tags its own types with `entry`."""
+    """One figure of a pack; a game tags its own types with `entry`.
+
+    `source` has the codes of its sources, with commas or plus signs between them.
+    """
 
     id: Name
     origin: Origin
     source: str = ""
+
+    def cited(self) -> frozenset[str]:
+        """The codes of all sources that this entry names."""
+        return codes_in(self.source)
+
+
+def codes_in(source: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[^\s,+]+", source))
+
+
+class SourceEntry(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="source"):
+    """What the code of a source stands for.
+
+    `published` is a text that others wrote, of this edition of the game; `reconstructed` is a
+    reason of ours, and the title says what the figures rest on.
+    """
+
+    code: Code
+    origin: Origin
+    title: LocalizedName
+    edition: str = ""
+    url: str = ""
 
 
 class PackTitle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -56,7 +86,10 @@ class PackTitle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class PackLabel(Struct, frozen=True):
-    """Identifies a pack: equal names with different figures have different digests."""
+    """Identifies a pack: equal names with different figures have different digests.
+
+    The legend of the sources is not part of the digest.
+    """
 
     name: str
     digest: str
@@ -82,6 +115,7 @@ class Pack(Struct, Generic[En_co, F_co], frozen=True):
     title: LocalizedName
     lines: tuple[Line[En_co], ...]
     figures: F_co
+    legend: tuple[SourceEntry, ...] = ()
 
     @property
     def entries(self) -> tuple[En_co, ...]:
@@ -113,10 +147,12 @@ def read_pack(
     title = title_of(text)
     if any(pack.label.name == title.pack for pack in known):
         raise InvalidPackError("line 1", f"there is a pack {title.pack} already")
-    lines = _merged(_extended(title, known), tuple(_lines(text, decoder)))
-    entries = [line.entry for line in lines]
-    digest = sha256(msgspec.json.encode(entries)).hexdigest()[:16]
-    return Pack(PackLabel(title.pack, digest), title.title, lines, assemble(lines))
+    below = _extended(title, known)
+    lines = _merged(below.lines if below else (), tuple(_entries(text, decoder)))
+    legend = _legend(below.legend if below else (), text)
+    _check_sources(lines, legend)
+    digest = sha256(msgspec.json.encode([line.entry for line in lines])).hexdigest()[:16]
+    return Pack(PackLabel(title.pack, digest), title.title, lines, assemble(lines), legend)
 
 
 def built_in(package: str, name: str) -> str:
@@ -131,25 +167,64 @@ def chosen(packs: Sequence[Pack[En, F]], name: str) -> Pack[En, F]:
     raise Refusal(NO_SUCH_PACK, pack=name, known=", ".join(pack.label.name for pack in packs))
 
 
-def _extended(title: PackTitle, known: Sequence[Pack[En, F]]) -> tuple[Line[En], ...]:
+def _extended(title: PackTitle, known: Sequence[Pack[En, F]]) -> Pack[En, F] | None:
+    """The pack that this one extends; its lines say so."""
     if title.extends is None:
-        return ()
+        return None
     for pack in known:
         if pack.label.name == title.extends:
-            return tuple(
-                Line(f"{line.where} of {title.extends}", line.entry) for line in pack.lines
-            )
+            lines = (Line(f"{line.where} of {title.extends}", line.entry) for line in pack.lines)
+            return replace(pack, lines=tuple(lines))
     raise InvalidPackError("line 1", f"there is no pack {title.extends} to extend")
 
 
-def _lines(text: str, decoder: msgspec.json.Decoder[En]) -> Iterator[Line[En]]:
+class _Tagged(Struct):
+    """The part of a line that tells sources from figures."""
+
+    entry: str = ""
+
+
+def _entries(text: str, decoder: msgspec.json.Decoder[En]) -> Iterator[Line[En]]:
+    for where, line in _lines(text, of_legend=False):
+        yield Line(where, _decoded(where, line, decoder))
+
+
+def _legend(below: tuple[SourceEntry, ...], text: str) -> tuple[SourceEntry, ...]:
+    """The sources of both; those of this text replace those below."""
+    own: dict[str, SourceEntry] = {}
+    for where, line in _lines(text, of_legend=True):
+        source = _decoded(where, line, _SOURCE)
+        if source.code in own:
+            raise InvalidPackError(where, f"the source {source.code} stands here a second time")
+        own[source.code] = source
+    return tuple({**{source.code: source for source in below}, **own}.values())
+
+
+def _check_sources(lines: Iterable[Line[En]], legend: Iterable[SourceEntry]) -> None:
+    """Every code is in the legend, and only an owner's figure may be without one."""
+    known = {source.code for source in legend}
+    for line in lines:
+        cited = line.entry.cited()
+        if unknown := sorted(cited - known):
+            why = f"no line of the legend says what the source {unknown[0]} is"
+            raise InvalidPackError(line.where, why)
+        if not cited and line.entry.origin != "owner":
+            raise InvalidPackError(line.where, f"{line.entry.id} has no source")
+
+
+def _lines(text: str, *, of_legend: bool) -> Iterator[tuple[str, str]]:
+    """The lines of the legend, or those of the figures, each with its place."""
     for number, line in enumerate(text.splitlines(), start=1):
         if number > 1 and line.strip():
             where = f"line {number}"
-            yield Line(where, _decoded(where, line, decoder))
+            if (_decoded(where, line, _TAGGED).entry == "source") is of_legend:
+                yield where, line
 
 
 Read = TypeVar("Read")
+
+_TAGGED = msgspec.json.Decoder(_Tagged)
+_SOURCE = msgspec.json.Decoder(SourceEntry)
 
 
 def _decoded(where: str, line: str, decoder: msgspec.json.Decoder[Read]) -> Read:

@@ -13,7 +13,7 @@ from msgspec import Raw, Struct
 from domain.game import AnyGame
 from domain.language import Language, localized
 from domain.messages import Options
-from domain.packs import AnyPack, Entry
+from domain.packs import AnyPack, Entry, Origin, SourceEntry
 from domain.registry import games
 from server.api.parameters import AcceptLanguage
 from server.api.problem_types import NOT_FOUND
@@ -82,10 +82,29 @@ class PackCard(Struct, frozen=True, kw_only=True):
     title: str
 
 
+class Source(Struct, frozen=True, kw_only=True):
+    """What the code of a source stands for.
+
+    A `published` one is a text that others wrote, of an edition of the game where there are
+    several; a `reconstructed` one is a reason of ours, and the title says what the figures rest on.
+    """
+
+    code: str
+    origin: Origin
+    title: str
+    edition: str | None
+    url: str | None
+
+
 class PackBook(PackCard, frozen=True, kw_only=True):
-    """A pack with all its figures, and where each of them comes from."""
+    """A pack with all its figures, and where each of them comes from.
+
+    `source` of an entry, and each value of its `sources` by field, has the codes of `legend`, with
+    commas or plus signs between them.
+    """
 
     entries: tuple[Entry, ...]
+    legend: tuple[Source, ...]
 
 
 class GameCard(Struct, frozen=True, kw_only=True):
@@ -185,6 +204,17 @@ def pack_book(pack: AnyPack, language: Language) -> PackBook:
         digest=pack.label.digest,
         title=pack.title.in_language(language),
         entries=pack.entries,
+        legend=tuple(_source(each, language) for each in pack.legend),
+    )
+
+
+def _source(entry: SourceEntry, language: Language) -> Source:
+    return Source(
+        code=entry.code,
+        origin=entry.origin,
+        title=entry.title.in_language(language),
+        edition=entry.edition or None,
+        url=entry.url or None,
     )
 
 

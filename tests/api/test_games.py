@@ -63,6 +63,50 @@ async def test_provenance(site: Site, language: str) -> None:
     assert all(rule["text"] in book["rules"] for rule in book["provenance"])
 
 
+@pytest.mark.parametrize(
+    "language, title",
+    [
+        ("en", "A German review on spielmonster.de"),
+        ("fr", "Une critique allemande sur spielmonster.de"),
+    ],
+)
+async def test_legend(site: Site, language: str, title: str) -> None:
+    """A pack has the legend of its sources in the language of the request."""
+    address = "/api/games/mini_divercity"
+    book = json_of(await site.anybody.get(address, {"Accept-Language": language}))
+    for pack in book["packs"]:
+        legend = {source["code"]: source for source in pack["legend"]}
+        assert legend["Monster"] == {
+            "code": "Monster",
+            "origin": "published",
+            "title": title,
+            "edition": None,
+            "url": None,
+        }
+        assert legend["U3"]["origin"] == "reconstructed"
+        cited = {code for entry in pack["entries"] for code in entry["source"].split(", ")}
+        assert cited <= legend.keys()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_editions(site: Site, language: str) -> None:
+    """A source tells its edition and address where it has them."""
+    address = "/api/games/fifty_first_state"
+    book = json_of(await site.anybody.get(address, {"Accept-Language": language}))
+    (of_2010, of_2016) = book["packs"]
+    legend = {source["code"]: source for source in of_2016["legend"]}
+    assert legend["MS"]["edition"] == "2016"
+    assert legend["MS"]["url"].startswith("https://github.com/")
+    cited = {
+        code
+        for pack in (of_2010, of_2016)
+        for entry in pack["entries"]
+        for codes in entry["sources"].values()
+        for code in codes.split("+")
+    }
+    assert cited <= {source["code"] for source in of_2010["legend"]}
+
+
 async def test_unknown_game(site: Site) -> None:
     """A game that is not here is 404."""
     problem_of(await site.anybody.get("/api/games/chess"), 404, "not_found")

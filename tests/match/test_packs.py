@@ -16,8 +16,19 @@ from kit.scenes import given, opening
 from kit.table import ADA
 
 TITLE = '{"pack": "plain", "game": "pile", "title": {"en": "Plain", "fr": "Simple"}}'
-RED = '{"entry": "pile.stone", "id": "red", "weight": 3, "origin": "published"}'
-BLUE = '{"entry": "pile.stone", "id": "blue", "weight": 5, "origin": "reconstructed"}'
+RED = '{"entry": "pile.stone", "id": "red", "weight": 3, "origin": "published", "source": "BOOK"}'
+BOOK = (
+    '{"entry": "source", "code": "BOOK", "origin": "published", "edition": "2010",'
+    ' "title": {"en": "The rulebook", "fr": "Le livret"}}'
+)
+OWN = (
+    '{"entry": "source", "code": "OWN", "origin": "reconstructed",'
+    ' "title": {"en": "Our guess", "fr": "De notre main"}}'
+)
+BLUE = (
+    '{"entry": "pile.stone", "id": "blue", "weight": 5, "origin": "reconstructed",'
+    ' "source": "BOOK, OWN"}'
+)
 
 
 class Stone(Entry, frozen=True, tag_field="entry", tag=named("pile")):
@@ -41,13 +52,15 @@ def read(*lines: str, known: Sequence[Pack[Stone, int]] = ()) -> Pack[Stone, int
     return read_pack("\n".join(lines), DECODER, total, known)
 
 
-PLAIN = read(TITLE, RED, BLUE)
+PLAIN = read(TITLE, RED, BLUE, BOOK, OWN)
 EXTENDING = TITLE.replace('"plain"', '"mine"').replace("}}", '}, "extends": "plain"}')
 
 
 def test_a_pack() -> None:
     """A pack has a name, its entries in order, and figures made of them."""
-    assert read(TITLE, "", RED, "  ", BLUE, "") == read(TITLE, "", RED, "  ", BLUE)
+    assert read(TITLE, "", RED, " ", BLUE, "", BOOK, OWN) == read(
+        TITLE, "", RED, " ", BLUE, BOOK, OWN
+    )
     assert PLAIN.label.name == "plain"
     assert [stone.id for stone in PLAIN.entries] == ["red", "blue"]
     assert PLAIN.figures == 8
@@ -55,8 +68,30 @@ def test_a_pack() -> None:
 
 def test_digest() -> None:
     """The digest is of the figures: another spelling has the same, another figure has not."""
-    assert read(TITLE, RED.replace(": ", ":"), BLUE).label == PLAIN.label
-    assert read(TITLE, RED.replace("3", "4"), BLUE).label != PLAIN.label
+    assert read(TITLE, RED.replace(": ", ":"), BLUE, BOOK, OWN).label == PLAIN.label
+    assert read(TITLE, RED.replace("3", "4"), BLUE, BOOK, OWN).label != PLAIN.label
+
+
+def test_legend() -> None:
+    """The codes of the sources have a legend, which is not among the figures."""
+    assert [source.code for source in PLAIN.legend] == ["BOOK", "OWN"]
+    assert PLAIN.legend[0].title.in_language("fr") == "Le livret"
+    assert [stone.cited() for stone in PLAIN.entries] == [{"BOOK"}, {"BOOK", "OWN"}]
+    other = read(TITLE, RED, BLUE, BOOK.replace("rulebook", "booklet"), OWN)
+    assert other.label == PLAIN.label
+    assert other.legend != PLAIN.legend
+
+
+def test_own_sources() -> None:
+    """An owner's pack has the sources of the pack that it extends, and may replace and add some."""
+    ours = OWN.replace("Our guess", "The box")
+    boxed = BOOK.replace("BOOK", "BOX")
+    green = (
+        '{"entry": "pile.stone", "id": "green", "weight": 1, "origin": "owner", "source": "BOX"}'
+    )
+    mine = read(EXTENDING, green, ours, boxed, known=(PLAIN,))
+    assert [source.code for source in mine.legend] == ["BOOK", "OWN", "BOX"]
+    assert mine.legend[1].title.en == "The box"
 
 
 def test_extending() -> None:
@@ -89,7 +124,12 @@ def test_extending() -> None:
         ((TITLE, RED.replace("pile.stone", "pile.rock")), "line 2: Invalid value 'pile.rock'"),
         ((TITLE, RED.replace("published", "hearsay")), "line 2: Invalid enum value 'hearsay'"),
         ((TITLE, RED, BLUE, RED), "line 4: red stands here a second time"),
-        ((TITLE, RED, BLUE.replace("5", "9")), "line 3: the pile is too heavy"),
+        ((TITLE, RED, BLUE.replace("5", "9"), BOOK, OWN), "line 3: the pile is too heavy"),
+        ((TITLE, RED, BLUE, BOOK), "line 3: no line of the legend says what the source OWN is"),
+        ((TITLE, RED.replace("BOOK", ""), BOOK), "line 2: red has no source"),
+        ((TITLE, RED, BOOK, BOOK), "line 4: the source BOOK stands here a second time"),
+        ((TITLE, BOOK.replace("BOOK", "A B")), "line 2: Expected `str` matching"),
+        ((TITLE, BOOK.replace('"title"', '"name"')), "line 2: Object contains unknown field"),
     ],
 )
 def test_broken(lines: tuple[str, ...], why: str) -> None:
@@ -131,7 +171,7 @@ def test_opening_with_an_unknown_one() -> None:
 def test_bringing_one() -> None:
     """An added pack is available to its game only."""
     game = dataclasses.replace(
-        PILE, with_pack=lambda text: dataclasses.replace(PILE, packs=(read(text, RED),))
+        PILE, with_pack=lambda text: dataclasses.replace(PILE, packs=(read(text, RED, BOOK),))
     )
     with registered(game):
         assert registry.add_pack(TITLE).name == "plain"

@@ -19,6 +19,7 @@ from domain.packs import (
     Pack,
     built_in,
     chosen,
+    codes_in,
     read_pack,
 )
 
@@ -32,6 +33,9 @@ class _Figure(Entry, frozen=True, kw_only=True, tag_field="entry"):
     sources: Sources = NO_SOURCES
     confidence: str = ""
     note: str = ""
+
+    def cited(self) -> frozenset[str]:
+        return super().cited().union(*map(codes_in, self.sources.values()))
 
 
 class CardEntry(_Figure, frozen=True, kw_only=True, tag="fifty_first_state.card"):

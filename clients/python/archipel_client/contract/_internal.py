@@ -241,7 +241,11 @@ class PackCard(Struct, frozen=True, kw_only=True):
 
 
 class PackLabel(Struct, frozen=True, kw_only=True):
-    """Identifies a pack: equal names with different figures have different digests."""
+    """
+    Identifies a pack: equal names with different figures have different digests.
+
+        The legend of the sources is not part of the digest.
+    """
 
     name: str
     digest: str
@@ -447,6 +451,21 @@ class SoloResults(Struct, frozen=True, kw_only=True):
     played: int = 0
     won: int = 0
     best: Mapping[str, BestScore] | UnsetType = UNSET
+
+
+class Source(Struct, frozen=True, kw_only=True):
+    """
+    What the code of a source stands for.
+
+        A `published` one is a text that others wrote, of an edition of the game where there are
+        several; a `reconstructed` one is a reason of ours, and the title says what the figures rest on.
+    """
+
+    code: str
+    origin: Literal["owner", "published", "reconstructed"]
+    title: str
+    edition: str | None
+    url: str | None
 
 
 class TakeSeat(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.take_seat"):
@@ -1006,7 +1025,7 @@ Entry: TypeAlias = Annotated[
         "ThreatEntry",
     ],
     Meta(
-        description="One figure of a pack; a game tags its own types with `entry`.",
+        description="One figure of a pack; a game tags its own types with `entry`.\n\n    `source` has the codes of its sources, with commas or plus signs between them.\n    ",
         title="Entry",
     ),
 ]
@@ -1121,12 +1140,18 @@ Event: TypeAlias = Union[
 
 
 class PackBook(Struct, frozen=True, kw_only=True):
-    """A pack with all its figures, and where each of them comes from."""
+    """
+    A pack with all its figures, and where each of them comes from.
+
+        `source` of an entry, and each value of its `sources` by field, has the codes of `legend`, with
+        commas or plus signs between them.
+    """
 
     pack: str
     digest: str
     title: str
     entries: Sequence[Entry]
+    legend: Sequence[Source]
 
 
 View: TypeAlias = Union[
