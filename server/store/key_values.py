@@ -1,11 +1,30 @@
-"""The small key-value stores in Redis: heartbeat, presence, one secret, and cached analyses."""
+"""What Redis stores by key, beside the log.
 
+Checkpoints, guests, the heartbeat, presence, one secret, and cached analyses.
+"""
+
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from server.store.connection import RedisChannel, read_as
-from server.store.keys import HEARTBEAT, PRESENCE, SIGNING_KEYS, analysis_key, presence_key
+import msgspec
+
+from server.store.connection import Command, RedisChannel, Reply, raise_error, read_as
+from server.store.keys import (
+    BOTS,
+    HEARTBEAT,
+    PRESENCE,
+    SIGNING_KEYS,
+    analysis_key,
+    guest_key,
+    positions_key,
+    presence_key,
+    rows_key,
+    token_key,
+)
+from server.store.port import Checkpoint, Guest, LogUnavailableError
 from server.store.retry import call, call_once
 
+SAVE_CHECKPOINT = Path(__file__).with_name("checkpoint.lua").read_bytes()
 EXCHANGE_PRESENCE = Path(__file__).with_name("presence.lua").read_bytes()
 
 # Idempotent: repeated after a lost reply, it finds its own value and returns the same.
@@ -13,6 +32,82 @@ COMPARE_AND_SET = """
 if (redis.call('GET', KEYS[1]) or '') == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2]) end
 return redis.call('GET', KEYS[1])
 """
+
+
+class RedisCheckpoints:
+    def __init__(self, channel: RedisChannel) -> None:
+        self._channel = channel
+
+    async def load(self, name: str) -> Checkpoint | None:
+        text, rows = await self._transaction(
+            ("GET", positions_key(name)), ("HGETALL", rows_key(name))
+        )
+        if text is None:
+            return None
+        positions = msgspec.json.decode(read_as(bytes, text), type=tuple[str, ...])
+        flat = read_as(list[bytes], rows)
+        keys = (key.decode() for key in flat[::2])
+        return Checkpoint(positions, dict(zip(keys, flat[1::2], strict=True)))
+
+    async def save(
+        self,
+        name: str,
+        positions: tuple[str, ...],
+        changed: Mapping[str, bytes | None],
+        *,
+        whole: bool = False,
+    ) -> bool:
+        written = [part for key, row in changed.items() if row is not None for part in (key, row)]
+        removed = [key for key, row in changed.items() if row is None]
+        keys = (positions_key(name), rows_key(name))
+        arguments = (msgspec.json.encode(positions), int(whole), len(written) // 2)
+        values = (*arguments, *written, *removed)
+        replies = await call(self._channel, ("EVAL", SAVE_CHECKPOINT, len(keys), *keys, *values))
+        return replies[0] == 1
+
+    async def _transaction(self, *commands: Command) -> list[Reply]:
+        replies = await call(self._channel, ("MULTI",), *commands, ("EXEC",))
+        done = replies[-1]
+        if not isinstance(done, list):
+            raise LogUnavailableError("the transaction was not carried out")
+        raise_error(done)
+        return done
+
+
+class RedisGuests:
+    def __init__(self, channel: RedisChannel) -> None:
+        self._channel = channel
+
+    async def add(self, guest: Guest, token_hash: str) -> None:
+        await call(
+            self._channel,
+            ("MULTI",),
+            ("SET", guest_key(guest.id), msgspec.json.encode(guest)),
+            ("SET", token_key(token_hash), guest.id),
+            ("EXEC",),
+        )
+
+    async def by_token(self, token_hash: str) -> Guest | None:
+        id_ = await self._get(token_key(token_hash))
+        return await self.by_id(id_.decode()) if id_ else None
+
+    async def by_id(self, id: str) -> Guest | None:
+        text = await self._get(guest_key(id))
+        return msgspec.json.decode(text, type=Guest) if text else None
+
+    async def mark_bot(self, id: str) -> None:
+        await call(self._channel, ("SADD", BOTS, id))
+
+    async def bots_among(self, ids: Sequence[str]) -> frozenset[str]:
+        if not ids:
+            return frozenset()
+        (found,) = await call(self._channel, ("SMISMEMBER", BOTS, *ids))
+        pairs = zip(ids, read_as(list[int], found), strict=True)
+        return frozenset(id for id, is_bot in pairs if is_bot)
+
+    async def _get(self, key: str) -> bytes | None:
+        replies = await call(self._channel, ("GET", key))
+        return None if replies[0] is None else read_as(bytes, replies[0])
 
 
 class RedisHeartbeat:

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import structlog
 
-from server.store.checkpoints import RedisCheckpoints
 from server.store.connection import RedisChannel
 from server.store.continuity import HighWaterMark, LogContinuity
 from server.store.durability import examine
 from server.store.group_commit import LOG_UP, GroupCommit
-from server.store.guests import RedisGuests
 from server.store.key_values import (
     RedisAnalysisCache,
+    RedisCheckpoints,
+    RedisGuests,
     RedisHeartbeat,
     RedisPresenceStore,
     RedisSecretStore,
