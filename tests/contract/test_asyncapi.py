@@ -8,8 +8,7 @@ from msgspec import json
 from domain.choices import tag_of
 from lint.source_tree import ROOT
 from server.api.messages import CODES, SENT, Message
-from server.api.spec.asyncapi import encoded
-from server.api.spec.channels import CHANNELS, Channel
+from server.api.spec.asyncapi import CHANNELS, Channel, encoded
 
 Json: TypeAlias = dict[str, Any]
 
