@@ -11,8 +11,7 @@ from domain.match import Match
 from domain.player import Player
 from server.engine.errors import NotFoundError
 from server.engine.rendered_commit import Audience, EncodedFrame, Frames, RenderedCommit
-from server.live.channel import MatchChannel
-from server.live.hub import MatchHub
+from server.live.hub import MatchChannel, MatchHub
 from server.presence.tracker import Presence
 
 NO_SUCH_CURSOR = "this server knows no such moment of the match"

@@ -8,9 +8,8 @@ from kit.store_doubles import AlteredStore
 from server.api.services import Services
 from server.app import build_services
 from server.engine.rendered_commit import Audience, RenderedCommit
-from server.live.channel import Subscriber
-from server.presence.lobby_counts import Counts, CountsChange
-from server.presence.tracker import EMPTY, Presence
+from server.live.hub import Subscriber
+from server.presence.tracker import EMPTY, Counts, CountsChange, Presence
 from server.settings import Settings
 from server.store.codec import decode
 from server.store.port import LogUnavailableError
