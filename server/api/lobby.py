@@ -20,7 +20,7 @@ from server.api.route_middleware import Authentication
 from server.api.schemas import Listed, Lobby
 from server.api.services import services_of
 from server.live.read_models import Place, place_of
-from server.presence.lobby_counts import LobbyCounter
+from server.presence.tracker import LobbyCounter
 
 _EPOCH = datetime.fromtimestamp(0, UTC)
 _TICK = timedelta(microseconds=1)

@@ -27,7 +27,7 @@ from server.api.services import Services, services_of
 from server.api.socket import Socket, accepted, send, until_either_ends
 from server.api.streaming import SSE, event, name_of, with_keep_alive
 from server.live.lobby_feed import News
-from server.presence.lobby_counts import CountsChange
+from server.presence.tracker import CountsChange
 
 _NEWEST = 50
 

@@ -14,7 +14,7 @@ from domain.registry import union
 from projections.card import MatchCard, ViewerCard, card, viewer_card
 from server.api.problems import Problem
 from server.api.schemas import COMMAND, Listed
-from server.presence.lobby_counts import Counts
+from server.presence.tracker import Counts
 
 C = TypeVar("C", bound=Command)
 

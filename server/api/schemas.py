@@ -15,7 +15,7 @@ from domain.registry import command_types, options_types, union
 from projections.card import MatchCard
 from projections.frames import CommitFrame
 from projections.lobby import MatchRow
-from server.presence.lobby_counts import Counts
+from server.presence.tracker import Counts
 
 O = TypeVar("O", bound=Options)
 

@@ -21,8 +21,7 @@ from server.live.feed import FeedConsumer
 from server.live.hub import MatchHub
 from server.live.lobby_feed import LobbyFeed
 from server.presence.gossip import GossipExchange
-from server.presence.lobby_counts import LobbyCounter
-from server.presence.tracker import PresenceTracker
+from server.presence.tracker import LobbyCounter, PresenceTracker
 from server.replays.signed_logs import Keys
 from server.store.port import LogUnavailableError, Store
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from projections.lobby import MatchRow
-from server.presence.lobby_counts import CountsChange
+from server.presence.tracker import CountsChange
 
 _BUFFERED_CHANGES = 1_000
 

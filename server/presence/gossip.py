@@ -8,7 +8,7 @@ from typing import Protocol
 
 import msgspec
 
-from server.presence.lobby_counts import LobbyCounter
+from server.presence.tracker import LobbyCounter
 from server.store.port import LogUnavailableError, PresenceStore
 
 _INTERVAL_S = 1.0
