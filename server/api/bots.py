@@ -34,8 +34,7 @@ from server.api.problem_types import (
     REFUSED,
 )
 from server.api.problems import problems
-from server.api.request_bodies import json_body
-from server.api.requests import PlayerRequest, Request
+from server.api.requests import PlayerRequest, Request, json_body
 from server.api.responses import json_response
 from server.api.route_middleware import Authentication
 from server.api.schemas import Id

@@ -21,8 +21,7 @@ from server.api.problem_types import (
     WRITE_CONFLICT,
 )
 from server.api.problems import problems
-from server.api.request_bodies import json_body
-from server.api.requests import PlayerRequest
+from server.api.requests import PlayerRequest, json_body
 from server.api.responses import json_response
 from server.api.route_middleware import Authentication
 from server.api.schemas import COMMAND, CommandResult, Preview

@@ -27,8 +27,7 @@ from server.api.problem_types import (
     STALE_VERSION,
 )
 from server.api.problems import problems
-from server.api.request_bodies import NDJSON
-from server.api.requests import JSON, Request, negotiated
+from server.api.requests import JSON, NDJSON, Request, negotiated
 from server.api.responses import (
     RENDERED_MAX_AGE_S,
     StreamSpec,

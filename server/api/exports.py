@@ -17,8 +17,7 @@ from server.api.matches import existing
 from server.api.parameters import FILE_ETAG
 from server.api.problem_types import LOG_UNAVAILABLE, NOT_ACCEPTABLE, NOT_FOUND, REFUSED
 from server.api.problems import problems
-from server.api.request_bodies import NDJSON, PLAIN
-from server.api.requests import Request, negotiated
+from server.api.requests import NDJSON, PLAIN, Request, negotiated
 from server.api.responses import (
     RENDERED_MAX_AGE_S,
     STORED_MAX_AGE_S,

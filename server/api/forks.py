@@ -26,8 +26,7 @@ from server.api.problem_types import (
     REFUSED,
 )
 from server.api.problems import problems
-from server.api.request_bodies import json_body
-from server.api.requests import PlayerRequest
+from server.api.requests import PlayerRequest, json_body
 from server.api.route_middleware import Authentication
 from server.api.schemas import NewFork
 from server.api.services import Services, services_of

@@ -26,8 +26,15 @@ from server.api.problem_types import (
     WRITE_CONFLICT,
 )
 from server.api.problems import problems
-from server.api.request_bodies import EMPTY_FILE, NDJSON, MatchFile, MatchFileBody, MatchFileData
-from server.api.requests import PlayerRequest, Request
+from server.api.requests import (
+    EMPTY_FILE,
+    NDJSON,
+    MatchFile,
+    MatchFileBody,
+    MatchFileData,
+    PlayerRequest,
+    Request,
+)
 from server.api.responses import json_response
 from server.api.route_middleware import Authentication
 from server.api.schemas import Replay

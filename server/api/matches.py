@@ -25,8 +25,7 @@ from server.api.problem_types import (
     REFUSED,
 )
 from server.api.problems import problems
-from server.api.request_bodies import json_body
-from server.api.requests import PlayerRequest, Request
+from server.api.requests import PlayerRequest, Request, json_body
 from server.api.responses import RENDERED_MAX_AGE_S, cache_headers, cache_scope, json_response
 from server.api.route_middleware import Authentication
 from server.api.schemas import NEW_MATCH, NewMatch

@@ -18,8 +18,7 @@ from projections.time_class import TimeClass
 from server.api.parameters import LINK, PageQuery, next_page, query_parameters
 from server.api.problem_types import LOG_UNAVAILABLE, NOT_FOUND, OUTCOME_UNKNOWN
 from server.api.problems import problems
-from server.api.request_bodies import json_body
-from server.api.requests import PlayerRequest, Request
+from server.api.requests import PlayerRequest, Request, json_body
 from server.api.responses import json_response
 from server.api.route_middleware import AddressLimit, Authentication
 from server.api.schemas import NewPlayer, Welcome

@@ -30,14 +30,14 @@ from server.api.lobby import listed
 from server.api.messages import MatchListed
 from server.api.players import HeadToHead, Profile, RatingCard
 from server.api.rematches import Rematch
-from server.api.request_bodies import NDJSON, PLAIN
+from server.api.requests import NDJSON, PLAIN
 from server.api.schemas import Commits, Listed, Lobby, NewFork, NewMatch, NewPlayer, Replay, Welcome
 from server.api.spec.sample import ANALYSIS, BOT, ID, PLAYERS, START, moves, sample
 from server.api.standings import LadderCard, Standings, TimeClassCard
 from server.api.streaming import SSE, event, line
 from server.engine.rendered_commit import RenderedCommit
 from server.live.rating_pools import RatedPlayer
-from server.presence.lobby_counts import Counts
+from server.presence.tracker import Counts
 from server.replays.signed_logs import PublicKey, PublicKeys, SigningKey, signed_head
 from server.store.port import Durability
 

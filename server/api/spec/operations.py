@@ -19,7 +19,7 @@ from server.api import problem_types
 from server.api.parameters import PARAMETERS
 from server.api.problem_types import ProblemType
 from server.api.problems import Problem, ProblemSpec, problems
-from server.api.request_bodies import JsonBody, RequestBody
+from server.api.requests import JsonBody, RequestBody
 from server.api.responses import StreamSpec
 from server.api.route_middleware import AddressLimit, Authentication
 from server.api.spec.examples import Example, examples
