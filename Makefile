@@ -23,8 +23,8 @@ NPM = PATH="$(NODE_HOME)/bin:$$PATH" NODE_OPTIONS=--use-system-ca \
 # Prints the path of the browser for tests and benchmarks; --bring downloads one if needed.
 CHROMIUM = $(BIN)/python tests/kit/chromium.py
 
-# Three test processes on two cores, because tests often wait for a server, a browser or a clock.
-XDIST = -n $(shell echo $$((($$(getconf _NPROCESSORS_ONLN) * 3 + 1) / 2))) --dist worksteal
+# Five test processes on two cores, because tests often wait for a server, a browser or a clock.
+XDIST = -n $(shell echo $$((($$(getconf _NPROCESSORS_ONLN) * 5) / 2))) --dist worksteal
 
 export UV_PROJECT_ENVIRONMENT := $(VENV)
 # Without .pyc files each of some 400 processes of the tests compiles all that it imports.
@@ -77,14 +77,16 @@ run: setup page ## serve at http://127.0.0.1:8000, with two bots playing
 .PHONY: test
 test: setup ## all checks and tests that a change must pass
 	@$(MAKE) --jobs=2 check page $(VENV)/.chromium
+	@echo "test: pytest tests/timing, with nothing beside it"
+	@$(BIN)/python -m pytest -q tests/timing
 	@echo "test: pytest"
-	@$(BIN)/python -m pytest $(XDIST)
+	@$(BIN)/python -m pytest --ignore=tests/timing $(XDIST)
 
 .PHONY: quick
 quick: setup ## lint, types and the fast tests of what changed since main, in under a minute
 	@$(MAKE) --jobs=2 lint mypy pyright-changed
 	@echo "quick: pytest"
-	@$(BIN)/python -m pytest -m "not (slow or serial)" $(XDIST) \
+	@$(BIN)/python -m pytest -m "not slow" $(XDIST) \
 		$$($(BIN)/python tests/kit/changed.py tests)
 
 .PHONY: check

@@ -8,7 +8,6 @@ pytest_plugins = [
     "kit.redis_server",
     "kit.server_process",
     "kit.players",
-    "kit.serial",
     "kit.open_server",
 ]
 

@@ -22,7 +22,7 @@ ALWAYS: Final = ("tests/lint", "tests/contract")
 # They find the games in the registry, and import none.
 LAWS: Final = "tests/laws/"
 # Each of these tests starts a server, a browser or another process.
-SLOW: Final = ("tests/e2e/", "tests/faults/", "tests/web/", "tests/distribution/")
+SLOW: Final = ("tests/e2e/", "tests/faults/", "tests/web/", "tests/distribution/", "tests/timing/")
 
 
 def changed() -> set[str]:

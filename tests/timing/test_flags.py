@@ -26,8 +26,6 @@ from kit.players import Pair, seated
 from kit.server_process import ServerProcess
 from kit.waiting import until
 
-pytestmark = pytest.mark.serial
-
 SECOND = {"kind": "per_move", "seconds": 1}
 
 

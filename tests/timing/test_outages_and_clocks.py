@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from http import HTTPStatus
 
 import httpx
-import pytest
 
 from kit.clocks import (
     TOLERANCE,
@@ -22,8 +21,6 @@ from kit.outages import keep_it_dead, ready
 from kit.players import seated
 from kit.server_process import ServerProcess
 from kit.waiting import until, until_async
-
-pytestmark = pytest.mark.serial
 
 
 async def outage(server: ServerProcess, seconds: float) -> tuple[datetime, datetime]:
