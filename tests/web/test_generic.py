@@ -73,11 +73,11 @@ async def test_tic_tac_toe(server: ServerProcess, http: httpx.AsyncClient, visit
     for number, cell in enumerate(("b2", "a3", "c1", "a1", "a2", "b3", "c2")):
         await by_mouse(visitors[number % 2], {"type": "tic_tac_toe.place_mark", "cell": cell})
         await expect(field(visitors[1], "Rows")).to_contain_text("X")
-    assert (await pair.seen())["outcome"]["winners"] == [0]
     rows = field(visitors[1], "Rows").locator("ol > li").filter(has=visitors[1].page.locator("li"))
     await expect(rows).to_have_count(3)
     await expect(rows.nth(1).get_by_role("listitem")).to_have_text(["X", "X", "X"])
     await expect(visitors[1].page.get_by_text("Nothing for the moment.")).to_be_visible()
+    assert (await pair.seen())["outcome"]["winners"] == [0]
 
 
 async def test_rules_in_one_language(server: ServerProcess, visit: Visit) -> None:
