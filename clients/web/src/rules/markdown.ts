@@ -24,6 +24,16 @@ export function renderMarkdown(markdown: string): string {
   return reader.parse(markdown) as string;
 }
 
+/** A heading, paragraph, list or other part of a text, as it is written. */
+export interface Section {
+  isHeading: boolean;
+  raw: string;
+}
+
+export function sectionsOf(markdown: string): Section[] {
+  return reader.lexer(markdown).map(({ type, raw }) => ({ isHeading: type === "heading", raw }));
+}
+
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
