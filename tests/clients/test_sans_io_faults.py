@@ -1,6 +1,7 @@
 """A connection that loses, repeats and cuts frames; the log may be restored from a backup."""
 
 from collections import deque
+from urllib.parse import parse_qsl, urlsplit
 
 import msgspec
 from hypothesis import settings
@@ -29,7 +30,8 @@ class BadLine(RuleBasedStateMachine):
     @rule()
     def connect(self) -> None:
         self.wire = deque()
-        after, epoch = self.follower.cursor, self.follower.epoch
+        query = dict(parse_qsl(urlsplit(self.follower.path).query))
+        after, epoch = self.follower.cursor, query.get("epoch")
         known = after is None or after <= len(self.log)
         self._greet(holds=known and epoch == str(self.epoch))
         if not known or epoch not in {None, str(self.epoch)}:
@@ -146,6 +148,21 @@ class BadLine(RuleBasedStateMachine):
         assert self.wire is not None
         greeting = lean_hello if holds else hello
         self.wire.append(greeting(len(self.log), str(self.epoch)))
+
+
+def test_a_repeated_hello_keeps_the_epoch() -> None:
+    """Otherwise a restored backup of the same length would go unnoticed."""
+    state = BadLine()
+    state.begin(after=None, length=1)
+    state.command(arrives=False, busy=False)
+    state.connect()
+    state.deliver(copies=1)
+    state.deliver(copies=1)
+    state.connect()
+    state.deliver(copies=2)
+    state.restore(lost=1, announced=False)
+    state.connect()
+    state.teardown()
 
 
 TestBadLine = BadLine.TestCase

@@ -68,6 +68,7 @@ class Follower:
         self._frames = frames
         self._viewer = viewer
         self._viewer_card: ViewerCard | None = None
+        self._needs_match = False  # the next hello has to hold the whole match
         self._greeted = False  # on this connection
         self._broken = False  # a reset will follow
         self._pending: dict[str, str] = {}  # frames, by the ids of their commands
@@ -75,7 +76,9 @@ class Follower:
     @property
     def path(self) -> str:
         """The URL path to connect to now."""
-        query = {"frames": self._frames, "as": self._viewer, "epoch": self.epoch}
+        # Without an epoch the server sends the whole match.
+        epoch = None if self._needs_match else self.epoch
+        query = {"frames": self._frames, "as": self._viewer, "epoch": epoch}
         given = {name: value for name, value in query.items() if value is not None}
         after = {} if self.cursor is None else {"after": self.cursor}
         return f"/api/matches/{quote(self.match, safe='')}/live?{urlencode({**given, **after})}"
@@ -122,19 +125,25 @@ class Follower:
     def _on_hello(self, hello: Hello) -> tuple[MatchMessage, ...]:
         """On a resumed connection Hello is no news."""
         if not self._continues(hello):
-            # The server knows our cursor and epoch from the path, so that it sends a reset next.
-            self._broken = True
-            return ()
-        same_viewer = hello.viewer == self._viewer_card
-        resumed = self.epoch is not None and not self._greeted and same_viewer
-        if hello.match is None and not resumed:
-            # Ours is another view; without an epoch, the server sends the whole match.
-            self.epoch = None
+            return self._on_other_epoch()
+        same_view = self.epoch is not None and hello.viewer == self._viewer_card
+        if hello.match is None and not same_view:
+            self._needs_match = True
             raise GapError("the viewer has changed")
+        known = hello.match is None if self._greeted else same_view
         if self.cursor is None:
             self.cursor = hello.version
         self.epoch, self._viewer_card, self._greeted = hello.epoch, hello.viewer, True
-        return () if resumed else (hello,)
+        self._needs_match = False
+        return () if known else (hello,)
+
+    def _on_other_epoch(self) -> tuple[MatchMessage, ...]:
+        """The server knows our cursor and epoch from the path, so that it sends a reset next."""
+        if self._needs_match:
+            self._needs_match = False
+            raise GapError("the log has another epoch, which the path did not name")
+        self._broken = True
+        return ()
 
     def _continues(self, hello: Hello) -> bool:
         known = self.epoch in {None, hello.epoch}

@@ -123,6 +123,25 @@ describe("reconnecting", () => {
     expect(versions(subscription, commit(4))).toEqual([4]);
   });
 
+  test("A hello with a snapshot of another epoch is a gap, and the epoch is named again.", () => {
+    const subscription = greetedSubscription();
+    subscription.onConnect();
+    expect(() => subscription.receive(hello(4, { viewer: WHITE, match: null }))).toThrow(GapError);
+    subscription.onConnect();
+    const restored = hello(4, { viewer: WHITE, epoch: "other" });
+    expect(() => subscription.receive(restored)).toThrow(GapError);
+    expect(subscription.path).toBe("/api/matches/m/live?epoch=e&after=3");
+  });
+
+  test("A hello without a snapshot may be repeated on a connection.", () => {
+    const subscription = greetedSubscription();
+    subscription.onConnect();
+    for (let time = 0; time < 2; time += 1) {
+      expect(subscription.receive(hello(3, { match: null }))).toBeNull();
+    }
+    expect(subscription.path).toBe("/api/matches/m/live?epoch=e&after=3");
+  });
+
   test("A second hello on a connection changes the viewer.", () => {
     const subscription = greetedSubscription();
     expect(subscription.receive(hello(3, { viewer: WHITE }))?.type).toBe("hello");

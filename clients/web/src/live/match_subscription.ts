@@ -27,6 +27,8 @@ export class MatchSubscription {
   private headVersion = 0;
   private epoch: string | null = null;
   private viewerOfHello: string | null = null;
+  /** Whether the next hello has to hold a snapshot, as the viewer has changed. */
+  private needsSnapshot = false;
   private isGreeted = false;
   private isBroken = false;
   private readonly frames = new Map<string, string>();
@@ -40,7 +42,8 @@ export class MatchSubscription {
   get path(): string {
     const query = new URLSearchParams();
     if (this.viewer !== undefined) query.set("as", this.viewer);
-    if (this.epoch !== null) query.set("epoch", this.epoch);
+    // Without an epoch the server sends a snapshot.
+    if (this.epoch !== null && !this.needsSnapshot) query.set("epoch", this.epoch);
     if (this.cursor !== null) query.set("after", String(this.cursor));
     return `/api/matches/${encodeURIComponent(this.match)}/live?${query.toString()}`;
   }
@@ -99,22 +102,32 @@ export class MatchSubscription {
 
   private onHello(hello: Hello): Hello | null {
     if (!this.continues(hello)) {
-      // The server knows this cursor and epoch too, so a reset follows.
-      this.isBroken = true;
+      this.onOtherEpoch();
       return null;
     }
     const viewer = JSON.stringify(hello.viewer);
-    const isResumed = this.epoch !== null && !this.isGreeted && viewer === this.viewerOfHello;
-    if (hello.match === null && !isResumed) {
-      this.epoch = null;
+    const isSameView = this.epoch !== null && viewer === this.viewerOfHello;
+    if (hello.match === null && !isSameView) {
+      this.needsSnapshot = true;
       throw new GapError("the viewer has changed, and the hello has no snapshot");
     }
+    const isKnown = this.isGreeted ? hello.match === null : isSameView;
     this.cursor ??= hello.version;
     this.headVersion = hello.version;
     this.epoch = hello.epoch;
     this.viewerOfHello = viewer;
     this.isGreeted = true;
-    return isResumed ? null : hello;
+    this.needsSnapshot = false;
+    return isKnown ? null : hello;
+  }
+
+  /** The server knows the cursor and the epoch of the path, so a reset follows. */
+  private onOtherEpoch(): void {
+    if (this.needsSnapshot) {
+      this.needsSnapshot = false;
+      throw new GapError("the log has another epoch, which the path did not name");
+    }
+    this.isBroken = true;
   }
 
   private continues(hello: Hello): boolean {
