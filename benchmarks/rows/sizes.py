@@ -40,14 +40,13 @@ _MISSED: Final[Mapping[int, int]] = {1: 1000, PLIES: 20_000}
 
 class Greeting(Struct):
     epoch: str
+    version: int
 
 
 def _placements(spectators: list[WebSocket]) -> Measurement:
     """All but the last ply of a match, which also ends it."""
     sizes = [
-        len(message)
-        for link in spectators
-        for message in [each for each in _all_of(link) if each.startswith(_COMMIT)][:-1]
+        len(message) for link in spectators for message in _commits(_received(link, PLIES))[:-1]
     ]
     return Measurement(
         row=8,
@@ -73,7 +72,7 @@ def _memory(server: Archipel, tables: list[ArchipelMatch]) -> Measurement:
 
 def _resumed(table: ArchipelMatch, missed: int, frames: Frames) -> Measurement:
     """As our own client comes back: with its cursor and its epoch."""
-    size, commits = _resumption(table, frames, missed, _epoch(table))
+    size, commits = _resumption(table, frames, missed, _greeting(table).epoch)
     return Measurement(
         row=11,
         measure=f"bytes after missing {missed}, WebSocket resumed with its epoch, frames={frames}",
@@ -96,7 +95,7 @@ def _joined(table: ArchipelMatch, missed: int, frames: Frames) -> Measurement:
 
 
 def _read(server: Archipel, table: ArchipelMatch, missed: int, frames: Frames) -> Measurement:
-    after = _last_version(table) - missed
+    after = _greeting(table).version - missed
     path = f"/api/matches/{table.id}/commits?frames={frames}&after={after}&limit={missed}"
     return Measurement(
         row=11,
@@ -110,30 +109,26 @@ def _resumption(
     table: ArchipelMatch, frames: Frames, missed: int, epoch: str | None = None
 ) -> tuple[int, int]:
     """Bytes of everything, and of the commits alone."""
-    link = table.connected(frames, _last_version(table) - missed, epoch)
-    messages = _all_of(link)
+    link = table.connected(frames, _greeting(table).version - missed, epoch)
+    messages = _received(link, missed)
     link.close()
-    commits = [len(message) for message in messages if message.startswith(_COMMIT)]
-    return sum(map(len, messages)), sum(commits)
+    return sum(map(len, messages)), sum(map(len, _commits(messages)))
 
 
-def _epoch(table: ArchipelMatch) -> str:
+def _greeting(table: ArchipelMatch) -> Greeting:
     link = table.connected("events")
     hello = link.wait()[0]
     link.close()
-    return msgspec.json.decode(hello, type=Greeting).epoch
+    return msgspec.json.decode(hello, type=Greeting)
 
 
-def _last_version(table: ArchipelMatch) -> int:
-    link = table.connected("events", 0)
-    messages = _all_of(link)
-    link.close()
-    return max(table.news(message, 0) for message in messages)
-
-
-def _all_of(link: WebSocket) -> list[bytes]:
-    """Whatever comes until nothing has come for a while."""
+def _received(link: WebSocket, commits: int) -> list[bytes]:
+    """All messages up to the last of so many commits."""
     messages: list[bytes] = []
-    while more := link.read_within(0.2):
-        messages += more
+    while len(_commits(messages)) < commits:
+        messages += link.wait()
     return messages
+
+
+def _commits(messages: list[bytes]) -> list[bytes]:
+    return [message for message in messages if message.startswith(_COMMIT)]
