@@ -10,11 +10,11 @@ from domain.match.refusals import NOT_OVER, NOT_STARTED
 from domain.refusals import Refusal
 from server.api.bots import BotCard, bot_card
 from server.api.matches import existing
+from server.api.middleware import Authentication
 from server.api.problem_types import LOG_UNAVAILABLE, NO_ANALYST, NOT_FOUND, REFUSED
 from server.api.problems import problems
 from server.api.requests import Request
 from server.api.responses import json_response
-from server.api.route_middleware import Authentication
 from server.api.services import services_of
 from server.bots.analyses import Analysis, Assessment
 from server.engine.match_cache import MatchCache

@@ -24,6 +24,7 @@ from domain.registry import games
 from projections.card import MatchCard, card
 from server.api.bot_messages import BotTitle
 from server.api.matches import existing, location_headers
+from server.api.middleware import Authentication
 from server.api.parameters import ETAG, LOCATION
 from server.api.problem_types import (
     BOT_BUSY,
@@ -36,7 +37,6 @@ from server.api.problem_types import (
 from server.api.problems import problems
 from server.api.requests import PlayerRequest, Request, json_body
 from server.api.responses import json_response
-from server.api.route_middleware import Authentication
 from server.api.schemas import Id
 from server.api.services import services_of
 from server.bots.mailbox import Bot, Invitation

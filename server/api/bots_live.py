@@ -18,10 +18,10 @@ from server.api.bot_messages import (
     MatchActivity,
 )
 from server.api.messages import GOING_AWAY, ClosedError, Message, Refused
+from server.api.middleware import authenticated
 from server.api.parameters import NoQuery, query_as
 from server.api.problems import problem_of
 from server.api.requests import language_of
-from server.api.route_middleware import authenticated
 from server.api.services import Services, services_of
 from server.api.socket import Socket, accepted, send, until_either_ends
 from server.bots.mailbox import Activity, Bot, Invitation, Mailbox, News, Question

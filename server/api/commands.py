@@ -8,6 +8,7 @@ from domain.match import Context, Match, decide_preview, redact
 from domain.messages import Command
 from projections.card import view
 from server.api.matches import existing
+from server.api.middleware import Authentication
 from server.api.parameters import ETAG, IdempotencyKey, IfMatch
 from server.api.problem_types import (
     KEY_REUSED,
@@ -23,7 +24,6 @@ from server.api.problem_types import (
 from server.api.problems import problems
 from server.api.requests import PlayerRequest, json_body
 from server.api.responses import json_response
-from server.api.route_middleware import Authentication
 from server.api.schemas import COMMAND, CommandResult, Preview
 from server.api.services import services_of
 from server.engine.command_handler import CommandRequest, etag, expected_version

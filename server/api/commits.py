@@ -11,6 +11,7 @@ from domain.game import Viewer
 from domain.match import Match
 from projections.frames import brief, frame
 from server.api.matches import existing
+from server.api.middleware import Authentication
 from server.api.parameters import (
     ETAG,
     CommitsQuery,
@@ -35,7 +36,6 @@ from server.api.responses import (
     cache_scope,
     json_response,
 )
-from server.api.route_middleware import Authentication
 from server.api.schemas import Commits
 from server.api.services import Services, services_of
 from server.api.streaming import SSE, stream

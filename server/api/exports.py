@@ -14,6 +14,7 @@ from domain.record.codec import write_record
 from domain.refusals import Refusal
 from projections.transcripts import transcript
 from server.api.matches import existing
+from server.api.middleware import Authentication
 from server.api.parameters import FILE_ETAG
 from server.api.problem_types import LOG_UNAVAILABLE, NOT_ACCEPTABLE, NOT_FOUND, REFUSED
 from server.api.problems import problems
@@ -25,7 +26,6 @@ from server.api.responses import (
     cache_headers,
     json_response,
 )
-from server.api.route_middleware import Authentication
 from server.api.services import Services, services_of
 from server.replays.signed_logs import PublicKeys, signed_head
 

@@ -17,6 +17,7 @@ from domain.player import Player
 from domain.refusals import Refusal
 from projections.card import MatchCard
 from server.api.matches import existing, new_id, opened
+from server.api.middleware import Authentication
 from server.api.parameters import ETAG, LOCATION, IdempotencyKey
 from server.api.problem_types import (
     KEY_REUSED,
@@ -27,7 +28,6 @@ from server.api.problem_types import (
 )
 from server.api.problems import problems
 from server.api.requests import PlayerRequest, json_body
-from server.api.route_middleware import Authentication
 from server.api.schemas import NewFork
 from server.api.services import Services, services_of
 from server.engine.command_handler import CommandRequest

@@ -15,12 +15,12 @@ from domain.language import Language, localized
 from domain.messages import Options
 from domain.packs import AnyPack, Entry, Origin, SourceEntry
 from domain.registry import games
+from server.api.middleware import Authentication
 from server.api.parameters import AcceptLanguage
 from server.api.problem_types import NOT_FOUND
 from server.api.problems import problems
 from server.api.requests import preferred_language
 from server.api.responses import json_response
-from server.api.route_middleware import Authentication
 from server.api.spec.schemas import options_schema
 from server.engine.errors import NotFoundError
 

@@ -29,7 +29,7 @@ from server.api import (
     rematches,
     standings,
 )
-from server.api.route_middleware import known_parameters_only
+from server.api.middleware import known_parameters_only
 from server.api.spec import pages
 from server.api.spec.pages import openapi_handler
 

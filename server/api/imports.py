@@ -17,6 +17,7 @@ from domain.registry import games
 from projections.card import MatchCard, card
 from projections.frames import CommitFrame, frame
 from server.api.matches import hashed_id, location_headers
+from server.api.middleware import Authentication
 from server.api.parameters import ETAG, LOCATION, ReplayQuery, ViewAs, query_parameters
 from server.api.problem_types import (
     LOG_UNAVAILABLE,
@@ -36,7 +37,6 @@ from server.api.requests import (
     Request,
 )
 from server.api.responses import json_response
-from server.api.route_middleware import Authentication
 from server.api.schemas import Replay
 from server.api.services import Services, services_of
 from server.api.viewers import viewer_named

@@ -13,10 +13,10 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
 from projections.lobby import MatchRow
+from server.api.middleware import Authentication
 from server.api.parameters import LINK, LobbyQuery, query_parameters
 from server.api.requests import Request
 from server.api.responses import json_response
-from server.api.route_middleware import Authentication
 from server.api.schemas import Listed, Lobby
 from server.api.services import services_of
 from server.live.read_models import Place, place_of

@@ -17,11 +17,11 @@ from server.api.messages import (
     MatchListed,
     Message,
 )
+from server.api.middleware import Authentication, authenticated
 from server.api.problem_types import NOT_ACCEPTABLE
 from server.api.problems import problems
 from server.api.requests import JSON, Request, negotiated
 from server.api.responses import StreamSpec, json_response
-from server.api.route_middleware import Authentication, authenticated
 from server.api.schemas import Lobby
 from server.api.services import Services, services_of
 from server.api.socket import Socket, accepted, send, until_either_ends

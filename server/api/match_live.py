@@ -26,10 +26,10 @@ from server.api.messages import (
     hello,
 )
 from server.api.messages import Presence as PresenceMessage
+from server.api.middleware import authenticated
 from server.api.parameters import After, ViewAs, query_as
 from server.api.problems import problem_of
 from server.api.requests import language_of
-from server.api.route_middleware import authenticated
 from server.api.services import Services, services_of
 from server.api.socket import Socket, accepted, send, send_json, until_either_ends
 from server.api.viewers import resolve_viewer, viewer_for

@@ -15,6 +15,7 @@ from domain.match.commands import OpenMatch
 from domain.messages import Options
 from domain.player import Player
 from projections.card import MatchCard, card
+from server.api.middleware import Authentication
 from server.api.parameters import ETAG, LOCATION, IdempotencyKey, MatchQuery, query_parameters
 from server.api.problem_types import (
     KEY_REUSED,
@@ -27,7 +28,6 @@ from server.api.problem_types import (
 from server.api.problems import problems
 from server.api.requests import PlayerRequest, Request, json_body
 from server.api.responses import RENDERED_MAX_AGE_S, cache_headers, cache_scope, json_response
-from server.api.route_middleware import Authentication
 from server.api.schemas import NEW_MATCH, NewMatch
 from server.api.services import Services, services_of
 from server.api.viewers import viewer_for

@@ -15,12 +15,12 @@ from projections.lobby import MatchRow
 from projections.ratings import Point, Rating, point, shown
 from projections.results import Results
 from projections.time_class import TimeClass
+from server.api.middleware import AddressLimit, Authentication
 from server.api.parameters import LINK, PageQuery, next_page, query_parameters
 from server.api.problem_types import LOG_UNAVAILABLE, NOT_FOUND, OUTCOME_UNKNOWN
 from server.api.problems import problems
 from server.api.requests import PlayerRequest, Request, json_body
 from server.api.responses import json_response
-from server.api.route_middleware import AddressLimit, Authentication
 from server.api.schemas import NewPlayer, Welcome
 from server.api.services import services_of
 from server.engine.errors import NotFoundError

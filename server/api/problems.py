@@ -26,12 +26,12 @@ from domain.match.refusals import NOT_SEATED
 from domain.record.text import UnreadableRecordError
 from domain.refusals import Refusal
 from server.api import problem_types
-from server.api.middleware import request_id
 from server.api.problem_types import ProblemType
 from server.api.requests import (
     NotAcceptableError,
     UnsupportedMediaTypeError,
     language_of,
+    request_id,
 )
 from server.engine import errors
 from server.engine.command_handler import MalformedEtagError

@@ -14,6 +14,7 @@ from domain.player import Player, id_of
 from domain.refusals import Refusal
 from projections.card import MatchCard, card
 from server.api.matches import card_now, existing, hashed_id, location_headers, opened
+from server.api.middleware import Authentication
 from server.api.parameters import ETAG, LOCATION
 from server.api.problem_types import (
     LOG_UNAVAILABLE,
@@ -26,7 +27,6 @@ from server.api.problem_types import (
 from server.api.problems import problems
 from server.api.requests import PlayerRequest, Request
 from server.api.responses import json_response
-from server.api.route_middleware import Authentication
 from server.api.services import Services, services_of
 from server.bots.mailbox import Invitation
 from server.engine.command_handler import CommandRequest

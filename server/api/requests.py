@@ -1,10 +1,11 @@
-"""What handlers read from a request besides its parameters: language, sender, media type, body.
+"""What handlers read from a request besides its parameters: id, language, sender, media type, body.
 
 A body is decoded by a DTO of Litestar, once and with msgspec, into the type that the contract
 names. Litestar alone decodes JSON into builtins and converts these leniently ("1" is taken for 1).
 """
 
 from collections.abc import Generator, Mapping
+from contextvars import ContextVar
 from typing import Annotated, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, cast
 
 import msgspec
@@ -22,6 +23,9 @@ Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 Request: TypeAlias = LitestarRequest[Player | None, Any, Any]
 # A request to an operation that requires a token.
 PlayerRequest: TypeAlias = LitestarRequest[Player, Any, Any]
+
+# Set by the middleware for each request.
+current_request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 JSON = "application/json"
 PLAIN = "text/plain"
@@ -46,6 +50,11 @@ class UnsupportedMediaTypeError(Exception):
 
 def language_of(connection: Connection) -> Language:
     return preferred_language(connection.headers.get("accept-language"))
+
+
+def request_id() -> str:
+    """The id of the current request: in its response, in problems and in the log."""
+    return current_request_id.get()
 
 
 def address_of(connection: Connection) -> str:

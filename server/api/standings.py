@@ -13,12 +13,12 @@ from domain.registry import games
 from projections.results import ONLY_LADDER
 from projections.standings import Standing
 from projections.time_class import TimeClass
+from server.api.middleware import Authentication
 from server.api.parameters import LINK, StandingsQuery, next_page, query_parameters
 from server.api.problem_types import NOT_FOUND
 from server.api.problems import problems
 from server.api.requests import Request
 from server.api.responses import json_response
-from server.api.route_middleware import Authentication
 from server.api.services import services_of
 from server.engine.errors import NotFoundError
 from server.live.leaderboards import GameResults

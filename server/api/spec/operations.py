@@ -16,12 +16,12 @@ from litestar.params import HeaderParameter
 from msgspec import Struct
 
 from server.api import problem_types
+from server.api.middleware import AddressLimit, Authentication
 from server.api.parameters import PARAMETERS
 from server.api.problem_types import ProblemType
 from server.api.problems import Problem, ProblemSpec, problems
 from server.api.requests import JsonBody, RequestBody
 from server.api.responses import StreamSpec
-from server.api.route_middleware import AddressLimit, Authentication
 from server.api.spec.examples import Example, examples
 from server.api.spec.sample import problem_example
 from server.api.spec.schemas import Schema, reference
