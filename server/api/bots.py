@@ -22,8 +22,8 @@ from domain.player import Player
 from domain.refusals import Refusal
 from domain.registry import games
 from projections.card import MatchCard, card
-from server.api.bot_messages import BotTitle
 from server.api.matches import existing, location_headers
+from server.api.messages import BotTitle
 from server.api.middleware import Authentication
 from server.api.parameters import ETAG, LOCATION
 from server.api.problem_types import (

@@ -7,17 +7,20 @@ from litestar import websocket
 
 from domain.player import Player
 from domain.refusals import Refusal
-from server.api.bot_messages import (
+from server.api.messages import (
     BOT_MESSAGE,
+    GOING_AWAY,
     Analyse,
     Announce,
     Announced,
     Assessed,
     BotMessage,
+    ClosedError,
     Invited,
     MatchActivity,
+    Message,
+    Refused,
 )
-from server.api.messages import GOING_AWAY, ClosedError, Message, Refused
 from server.api.middleware import authenticated
 from server.api.parameters import NoQuery, query_as
 from server.api.problems import problem_of

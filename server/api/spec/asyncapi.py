@@ -11,24 +11,22 @@ from msgspec import Struct
 
 from domain.choices import tag_of
 from projections.frames import CommitFrame
-from server.api.bot_messages import (
-    Analyse,
-    Analysed,
-    Announce,
-    Announced,
-    Assessed,
-    Invited,
-    MatchActivity,
-)
 from server.api.match_live import LiveQuery
 from server.api.messages import (
     CODES,
     PROTOCOL,
     Ack,
+    Analyse,
+    Analysed,
+    Announce,
+    Announced,
+    Assessed,
     CloseCode,
     Closing,
     Counted,
     Hello,
+    Invited,
+    MatchActivity,
     Matches,
     MatchListed,
     Presence,

@@ -10,21 +10,19 @@ from msgspec.structs import replace
 from projections.card import card, viewer_card
 from projections.frames import brief, frame
 from server.api import problem_types
-from server.api.bot_messages import (
+from server.api.messages import (
+    TOO_SLOW,
+    Ack,
     Analyse,
     Analysed,
     Announce,
     Announced,
     Assessed,
-    Invited,
-    MatchActivity,
-)
-from server.api.messages import (
-    TOO_SLOW,
-    Ack,
     Closing,
     Counted,
     Hello,
+    Invited,
+    MatchActivity,
     Matches,
     MatchListed,
     Presence,

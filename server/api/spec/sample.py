@@ -25,8 +25,8 @@ from domain.refusals import Refusal
 from domain.registry import games
 from server.api import problem_types
 from server.api.analyses import AnalysisCard
-from server.api.bot_messages import BotTitle
 from server.api.bots import BotCard
+from server.api.messages import BotTitle
 from server.api.problem_types import ProblemType
 from server.api.problems import Problem, problem_of
 from server.api.requests import NotAcceptableError, UnsupportedMediaTypeError
@@ -111,9 +111,7 @@ _ERRORS: dict[ProblemType, Exception] = {
     problem_types.METHOD_NOT_ALLOWED: MethodNotAllowedException(),
     problem_types.NOT_ACCEPTABLE: NotAcceptableError("application/json"),
     problem_types.WRITE_CONFLICT: errors.WriteConflictError(),
-    problem_types.STALE_VERSION: errors.StaleVersionError(
-        "match-id-000000", '"0c2f9a1b7d3e4f58:7"', 7
-    ),
+    problem_types.STALE_VERSION: errors.StaleVersionError("match-id-000000", "0c2f9a1b7d3e4f58", 7),
     problem_types.TOO_LARGE: HTTPException(status_code=413),
     problem_types.UNSUPPORTED_TYPE: UnsupportedMediaTypeError("text/csv", "application/json"),
     problem_types.REFUSED: Refusal(SEAT_TAKEN, seat=1),
