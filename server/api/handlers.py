@@ -21,7 +21,6 @@ from server.api import (
     health,
     imports,
     lobby,
-    lobby_live,
     match_live,
     matches,
     players,
@@ -43,7 +42,6 @@ API: Final[tuple[HTTPRouteHandler, ...]] = (
     *games.HANDLERS,
     *imports.HANDLERS,
     *lobby.HANDLERS,
-    *lobby_live.HANDLERS,
     *matches.HANDLERS,
     *players.HANDLERS,
     *rematches.HANDLERS,
@@ -58,7 +56,7 @@ PAGES: Final[tuple[HTTPRouteHandler, ...]] = (
 )
 SOCKETS: Final[tuple[WebsocketRouteHandler, ...]] = (
     *bots_live.SOCKETS,
-    *lobby_live.SOCKETS,
+    *lobby.SOCKETS,
     *match_live.SOCKETS,
 )
 

@@ -1,29 +1,47 @@
-"""The list of public matches, newest first, without what is on the board."""
+"""The lobby: public matches, newest first, without what is on the board.
 
-from collections.abc import Iterable
+Page by page; and their changes over a WebSocket or as server-sent events.
+"""
+
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from urllib.parse import urlencode
 
 import msgspec
-from litestar import Response, get
+from litestar import Response, get, websocket
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.response import Stream
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
 from projections.lobby import MatchRow
-from server.api.middleware import Authentication
+from server.api.messages import (
+    GOING_AWAY,
+    ClosedError,
+    Counted,
+    Matches,
+    MatchListed,
+    Message,
+)
+from server.api.middleware import Authentication, authenticated
 from server.api.parameters import LINK, LobbyQuery, query_parameters
-from server.api.requests import Request
-from server.api.responses import json_response
+from server.api.problem_types import NOT_ACCEPTABLE
+from server.api.problems import problems
+from server.api.requests import JSON, Request, negotiated
+from server.api.responses import StreamSpec, json_response
 from server.api.schemas import Listed, Lobby
-from server.api.services import services_of
+from server.api.services import Services, services_of
+from server.api.socket import Socket, accepted, send, until_either_ends
+from server.api.streaming import SSE, UNBUFFERED, event, name_of, with_keep_alive
+from server.live.lobby_feed import News
 from server.live.read_models import Place, place_of
-from server.presence.tracker import LobbyCounter
+from server.presence.tracker import CountsChange, LobbyCounter
 
 _EPOCH = datetime.fromtimestamp(0, UTC)
 _TICK = timedelta(microseconds=1)
+_NEWEST = 50
 
 
 @get(
@@ -46,11 +64,41 @@ async def list_matches(
     services = services_of(request)
     before = _place(parameters.cursor)
     read_models = await services.caught_up()
-    rows = (row for row in read_models.newest_first(before) if _matches(row, parameters))
+    rows = (row for row in read_models.newest_first(before) if _is_wanted(row, parameters))
     found = tuple(islice(rows, parameters.limit + 1))
     page = found[: parameters.limit]
     more = {"Link": _next(parameters, page[-1])} if len(found) > len(page) else {}
     return json_response(lobby_of(services.lobby_counter, page), headers=more)
+
+
+@get(
+    "/api/lobby",
+    operation_id="lobbyChanges",
+    tags=["matches"],
+    summary="Watch the list of matches",
+    middleware=[Authentication()],
+    responses={
+        200: StreamSpec(Lobby, description="The newest matches.", stream_types=(SSE,)),
+        **problems(NOT_ACCEPTABLE),
+    },
+)
+async def watch_lobby(request: Request) -> Response[bytes] | Stream:
+    """The newest public matches. As `text/event-stream` the response stays open.
+
+    First `lobby` with these, then `listed` for every row that is new or has changed, and
+    `counts`, at most once a second, when one of the counts changes.
+    """
+    services = services_of(request)
+    if negotiated(request, JSON, SSE) == JSON:
+        return json_response(_newest(services))
+    return Stream(_events(services), media_type=SSE, headers=UNBUFFERED)
+
+
+@websocket("/api/lobby/live")
+async def lobby_live(socket: Socket) -> None:
+    async with accepted(socket):
+        await authenticated(socket)
+        await until_either_ends(_send_changes(socket), _discard_input(socket))
 
 
 def listed(row: MatchRow, spectators: int) -> Listed:
@@ -62,7 +110,7 @@ def lobby_of(counter: LobbyCounter, rows: Iterable[MatchRow]) -> Lobby:
     return Lobby(lines, counter.counts())
 
 
-def _matches(row: MatchRow, query: LobbyQuery) -> bool:
+def _is_wanted(row: MatchRow, query: LobbyQuery) -> bool:
     return (
         row.visibility == "public"
         and query.game in {UNSET, row.game}
@@ -93,4 +141,57 @@ def _place(cursor: str | UnsetType) -> Place | None:
     return _EPOCH + int(ticks) * _TICK, id
 
 
-HANDLERS = (list_matches,)
+async def _send_changes(socket: Socket) -> None:
+    async for message in _changes(services_of(socket)):
+        await send(socket, message)
+    raise ClosedError(GOING_AWAY)
+
+
+async def _discard_input(socket: Socket) -> None:
+    """The client has nothing to send; receiving detects that it disconnects."""
+    while True:
+        await socket.receive_text()
+
+
+async def _events(services: Services) -> AsyncGenerator[bytes]:
+    async for message in with_keep_alive(_changes(services)):
+        if message is None:
+            yield b":\n\n"
+        else:
+            yield event(name_of(message), msgspec.json.encode(message))
+
+
+async def _changes(services: Services) -> AsyncIterator[Message]:
+    """The newest matches, then every change; the newest again if too many were missed."""
+    lobby_feed = services.lobby_feed
+    number = lobby_feed.number
+    yield _matches(services)
+    while not lobby_feed.is_closed:
+        changes = await lobby_feed.after(number)
+        if changes is None:
+            number = lobby_feed.number
+            yield _matches(services)
+            continue
+        for change in changes:
+            number = change.number
+            yield _message(services, change.news)
+
+
+def _matches(services: Services) -> Matches:
+    newest = _newest(services)
+    return Matches(newest.matches, newest.counts)
+
+
+def _message(services: Services, news: News) -> Message:
+    if isinstance(news, CountsChange):
+        return Counted(news.counts, news.spectators)
+    return MatchListed(listed(news, services.lobby_counter.spectators(news.id)))
+
+
+def _newest(services: Services) -> Lobby:
+    rows = (row for row in services.feed_consumer.newest_first(None) if row.visibility == "public")
+    return lobby_of(services.lobby_counter, islice(rows, _NEWEST))
+
+
+HANDLERS = (list_matches, watch_lobby)
+SOCKETS = (lobby_live,)

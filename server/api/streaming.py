@@ -1,4 +1,4 @@
-"""The commits of a match as an HTTP stream (server-sent events or JSON lines)."""
+"""HTTP streams: server-sent events or JSON lines, as of the commits of a match."""
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator
@@ -15,6 +15,7 @@ from server.live.subscription import Snapshot, Subscription
 from server.store.port import LogUnavailableError
 
 SSE = "text/event-stream"
+UNBUFFERED = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 # Proxies close idle connections.
 _KEEP_ALIVE_S = 15.0
