@@ -22,11 +22,11 @@ from server.api.problem_types import (
     WRITE_CONFLICT,
 )
 from server.api.problems import problems
-from server.api.requests import PlayerRequest, json_body
-from server.api.responses import json_response
+from server.api.requests import PlayerRequest, expected_version, json_body
+from server.api.responses import etag, json_response
 from server.api.schemas import COMMAND, CommandResult, Preview
 from server.api.services import services_of
-from server.engine.command_handler import CommandRequest, etag, expected_version
+from server.engine.command_handler import CommandRequest
 from server.engine.rendered_commit import RenderedCommit
 
 CommandBody = json_body(COMMAND, Command)

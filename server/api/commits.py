@@ -19,6 +19,8 @@ from server.api.parameters import (
     LastEventId,
     cursor_of,
     query_parameters,
+    resolve_viewer,
+    viewer_for,
 )
 from server.api.problem_types import (
     LOG_UNAVAILABLE,
@@ -34,18 +36,15 @@ from server.api.responses import (
     StreamSpec,
     cache_headers,
     cache_scope,
+    etag,
     json_response,
 )
 from server.api.schemas import Commits
 from server.api.services import Services, services_of
-from server.api.streaming import SSE, stream
-from server.api.viewers import resolve_viewer, viewer_for
-from server.engine.command_handler import etag
+from server.api.streaming import SSE, UNBUFFERED, stream
 from server.engine.errors import StaleVersionError
 from server.engine.rendered_commit import Frames
 from server.live.subscription import NO_SUCH_CURSOR, Subscription, ViewerResolver
-
-UNBUFFERED = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 class StreamRequest(NamedTuple):
@@ -119,10 +118,9 @@ async def _page(
     services: Services, cursor: Cursor, match: Match, viewer: Viewer, query: CommitsQuery
 ) -> Response[bytes]:
     render = frame if query.frames == "view" else brief
-    shown = match.shown_to(viewer)
-    current = etag(services.store.log.epoch, shown)
-    if cursor.epoch not in {None, services.store.log.epoch}:
-        raise StaleVersionError(match.id, current, shown)
+    epoch, shown = services.store.log.epoch, match.shown_to(viewer)
+    if cursor.epoch not in {None, epoch}:
+        raise StaleVersionError(match.id, epoch, shown)
     last = min(cursor.after + query.limit, shown)
     commits = services.matches.history(match.id, after=cursor.after, upto=last)
     page = Commits(
@@ -131,7 +129,7 @@ async def _page(
     )
     scope = cache_scope(query.viewer)
     cached = cache_headers(match, RENDERED_MAX_AGE_S, scope, "Accept", "Last-Event-ID")
-    return json_response(page, headers={"ETag": current, **cached})
+    return json_response(page, headers={"ETag": etag(epoch, shown), **cached})
 
 
 HANDLERS = (read_commits,)

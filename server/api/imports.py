@@ -18,7 +18,14 @@ from projections.card import MatchCard, card
 from projections.frames import CommitFrame, frame
 from server.api.matches import hashed_id, location_headers
 from server.api.middleware import Authentication
-from server.api.parameters import ETAG, LOCATION, ReplayQuery, ViewAs, query_parameters
+from server.api.parameters import (
+    ETAG,
+    LOCATION,
+    ReplayQuery,
+    ViewAs,
+    query_parameters,
+    viewer_named,
+)
 from server.api.problem_types import (
     LOG_UNAVAILABLE,
     NOT_FOUND,
@@ -39,7 +46,6 @@ from server.api.requests import (
 from server.api.responses import json_response
 from server.api.schemas import Replay
 from server.api.services import Services, services_of
-from server.api.viewers import viewer_named
 from server.engine.errors import NotFoundError
 from server.replays.importing import imported
 from server.replays.log import followed

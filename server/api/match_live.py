@@ -27,12 +27,11 @@ from server.api.messages import (
 )
 from server.api.messages import Presence as PresenceMessage
 from server.api.middleware import authenticated
-from server.api.parameters import After, ViewAs, query_as
+from server.api.parameters import After, ViewAs, query_as, resolve_viewer, viewer_for
 from server.api.problems import problem_of
 from server.api.requests import language_of
 from server.api.services import Services, services_of
 from server.api.socket import Socket, accepted, send, send_json, until_either_ends
-from server.api.viewers import resolve_viewer, viewer_for
 from server.api.websocket_protocol import direct
 from server.engine.command_handler import CommandRequest
 from server.engine.errors import ServiceError, UnauthorisedError

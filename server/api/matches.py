@@ -16,7 +16,14 @@ from domain.messages import Options
 from domain.player import Player
 from projections.card import MatchCard, card
 from server.api.middleware import Authentication
-from server.api.parameters import ETAG, LOCATION, IdempotencyKey, MatchQuery, query_parameters
+from server.api.parameters import (
+    ETAG,
+    LOCATION,
+    IdempotencyKey,
+    MatchQuery,
+    query_parameters,
+    viewer_for,
+)
 from server.api.problem_types import (
     KEY_REUSED,
     LOG_UNAVAILABLE,
@@ -27,11 +34,10 @@ from server.api.problem_types import (
 )
 from server.api.problems import problems
 from server.api.requests import PlayerRequest, Request, json_body
-from server.api.responses import RENDERED_MAX_AGE_S, cache_headers, cache_scope, json_response
+from server.api.responses import RENDERED_MAX_AGE_S, cache_headers, cache_scope, etag, json_response
 from server.api.schemas import NEW_MATCH, NewMatch
 from server.api.services import Services, services_of
-from server.api.viewers import viewer_for
-from server.engine.command_handler import CommandRequest, Handled, etag
+from server.engine.command_handler import CommandRequest, Handled
 from server.engine.errors import NotFoundError
 from server.engine.match_cache import MatchCache
 

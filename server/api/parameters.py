@@ -1,4 +1,7 @@
-"""Query parameters, request headers and response headers that several operations share."""
+"""Query parameters and headers that several operations share, and what they resolve to.
+
+The viewer of `as` is the own seat or a spectator, and any viewer once a match is over.
+"""
 
 from collections.abc import Mapping
 from typing import Annotated, NamedTuple, TypeAlias, TypeVar
@@ -10,11 +13,16 @@ from litestar.di import Provide
 from litestar.params import HeaderParameter
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from domain.game import OMNISCIENT, SPECTATOR, Viewer
+from domain.match import Match
 from domain.match.state import Status
+from domain.player import Player
 from projections.time_class import TimeClass
 from server.api.requests import Connection, Request
 from server.api.schemas import END, Id, Version
+from server.engine.errors import NotAllowedError, NotFoundError
 from server.engine.rendered_commit import Frames
+from server.live.subscription import ViewerResolver
 
 Query = TypeVar("Query", bound=Struct)
 
@@ -160,3 +168,41 @@ def next_page(path: str, query: PageQuery) -> Mapping[str, str]:
     """The Link header to the page after this one."""
     link = urlencode({**msgspec.to_builtins(query), "cursor": query.cursor + query.limit})
     return {"Link": f'<{path}?{link}>; rel="next"'}
+
+
+def viewer_for(match: Match, player: Player | None, asked: str | UnsetType) -> Viewer:
+    """The requested viewer; raises NotAllowedError where the player may not be it now."""
+    own = match.seat_of(player)
+    if asked is UNSET:
+        return own
+    viewer = viewer_named(match, asked)
+    if viewer in {own, SPECTATOR} or match.outcome is not None:
+        return viewer
+    raise NotAllowedError
+
+
+def viewer_named(match: Match, asked: str) -> Viewer:
+    viewer = _named(asked)
+    if isinstance(viewer, int) and viewer >= len(match.seats):
+        raise NotFoundError("seat", str(viewer))
+    return viewer
+
+
+def resolve_viewer(player: Player | None, asked: str | UnsetType) -> ViewerResolver:
+    """The viewer of a subscription while seats change; a spectator once the seat is lost."""
+
+    def resolve(match: Match) -> Viewer:
+        try:
+            return viewer_for(match, player, asked)
+        except NotAllowedError:
+            return SPECTATOR
+
+    return resolve
+
+
+def _named(asked: str) -> Viewer:
+    if asked == "spectator":
+        return SPECTATOR
+    if asked == "omniscient":
+        return OMNISCIENT
+    return int(asked.removeprefix("seat:"))

@@ -28,13 +28,14 @@ from domain.refusals import Refusal
 from server.api import problem_types
 from server.api.problem_types import ProblemType
 from server.api.requests import (
+    MalformedEtagError,
     NotAcceptableError,
     UnsupportedMediaTypeError,
     language_of,
     request_id,
 )
+from server.api.responses import etag
 from server.engine import errors
-from server.engine.command_handler import MalformedEtagError
 from server.store.port import LogUnavailableError, OutcomeUnknownError
 
 log = structlog.stdlib.get_logger()
@@ -220,7 +221,7 @@ def _headers(error: Exception) -> dict[str, str]:
         case errors.UnauthorisedError():
             return {"WWW-Authenticate": "Bearer"}
         case errors.StaleVersionError():
-            return {"ETag": error.etag}
+            return {"ETag": etag(error.epoch, error.version)}
         case errors.LimitExceededError():
             return {"Retry-After": str(error.retry_after)}
         case LogUnavailableError() | errors.RetryableError():

@@ -4,6 +4,7 @@ A body is decoded by a DTO of Litestar, once and with msgspec, into the type tha
 names. Litestar alone decodes JSON into builtins and converts these leniently ("1" is taken for 1).
 """
 
+import re
 from collections.abc import Generator, Mapping
 from contextvars import ContextVar
 from typing import Annotated, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, cast
@@ -35,6 +36,7 @@ ENGLISH: Language = "en"
 FRENCH: Language = "fr"
 
 _BEARER = "bearer."
+_ETAG = re.compile(r'"([0-9a-zA-Z_-]+):([0-9]{1,15})"')
 
 
 class NotAcceptableError(Exception):
@@ -46,6 +48,13 @@ class UnsupportedMediaTypeError(Exception):
 
     def __init__(self, media_type: str, *known: str) -> None:
         super().__init__(f"{media_type} cannot be read here, but {' or '.join(known)}")
+
+
+class MalformedEtagError(ValueError):
+    """An If-Match header that is not an ETag of this server."""
+
+    def __init__(self, header: str) -> None:
+        super().__init__(f'If-Match should be "<epoch>:<version>" or *, not {header}')
 
 
 def language_of(connection: Connection) -> Language:
@@ -78,6 +87,16 @@ def negotiated(connection: Connection, *offered: str) -> str:
     if best is None:
         raise NotAcceptableError(", ".join(offered))
     return best
+
+
+def expected_version(if_match: str | None, epoch: str) -> int | None:
+    """The version that `If-Match` expects; 0, which is never current, for another epoch."""
+    if if_match is None or if_match.strip() == "*":
+        return None
+    found = _ETAG.fullmatch(if_match.strip())
+    if found is None:
+        raise MalformedEtagError(if_match)
+    return int(found[2]) if found[1] == epoch else 0
 
 
 def preferred_language(accept_language: str | None) -> Language:

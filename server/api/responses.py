@@ -64,6 +64,10 @@ def html_page(title: str, body: str, status: int = 200) -> Response[str]:
     return Response(text, status_code=status, media_type="text/html")
 
 
+def etag(epoch: str, version: int) -> str:
+    return f'"{epoch}:{version}"'
+
+
 def cache_headers(match: Match, max_age: int, scope: CacheScope, *vary_by: str) -> dict[str, str]:
     """A match that is over no longer changes; before that, nothing is cached."""
     vary = [*(["Authorization"] if scope == "private" else []), *vary_by]

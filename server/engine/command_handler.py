@@ -1,6 +1,5 @@
 """Command handling: load, decide, append. The only writer; independent of any game."""
 
-import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
@@ -29,8 +28,6 @@ from server.store.codec import decode, encode
 from server.store.port import Entry, Log, LogUnavailableError, OutcomeUnknownError
 
 MAX_CONFLICT_RETRIES = 3
-
-_ETAG = re.compile(r'"([0-9a-zA-Z_-]+):([0-9]{1,15})"')
 
 COMMANDS = Counter("archipel_commands", "Commands handled, by outcome.", ["outcome"])
 ACCEPTED, REPEATED = COMMANDS.labels("accepted"), COMMANDS.labels("repeated")
@@ -166,9 +163,7 @@ class CommandExecutor:
         if match.version == 0 and not request.opens:
             raise NotFoundError("match", request.match)
         if request.expected not in {None, match.version}:
-            raise StaleVersionError(
-                request.match, etag(self._log.epoch, match.version), match.version
-            )
+            raise StaleVersionError(request.match, self._log.epoch, match.version)
 
     def _context(self, request: CommandRequest, match: Match) -> Context:
         seed = secrets.token_hex(32) if match.version == 0 else ""
@@ -216,24 +211,3 @@ def _commit(
 def _outcome(error: Exception) -> str:
     """The value of a label, whatever the class is called."""
     return next(_OUTCOMES[each] for each in type(error).__mro__ if each in _OUTCOMES)
-
-
-class MalformedEtagError(ValueError):
-    """An If-Match header that is not an ETag of this server."""
-
-    def __init__(self, header: str) -> None:
-        super().__init__(f'If-Match should be "<epoch>:<version>" or *, not {header}')
-
-
-def etag(epoch: str, version: int) -> str:
-    return f'"{epoch}:{version}"'
-
-
-def expected_version(header: str | None, epoch: str) -> int | None:
-    """The version that `If-Match` expects; 0, which is never current, for another epoch."""
-    if header is None or header.strip() == "*":
-        return None
-    found = _ETAG.fullmatch(header.strip())
-    if found is None:
-        raise MalformedEtagError(header)
-    return int(found[2]) if found[1] == epoch else 0

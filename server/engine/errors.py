@@ -27,12 +27,12 @@ class NotFoundError(ServiceError):
 
 
 class StaleVersionError(ServiceError):
-    """The version that the sender expected is not the current one (If-Match)."""
+    """The version that the sender expected is not the current one."""
 
-    def __init__(self, match: str, etag: str, version: int) -> None:
+    def __init__(self, match: str, epoch: str, version: int) -> None:
         super().__init__(f"{match} is at version {version}")
         self.match = match
-        self.etag = etag
+        self.epoch = epoch
         self.version = version
 
 

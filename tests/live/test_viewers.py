@@ -13,8 +13,8 @@ from domain.player import Player
 from kit.pile_game import PILE, PileOptions
 from kit.registering import registered
 from kit.table import ADA, BEN, CLEO, Table
+from server.api.parameters import resolve_viewer
 from server.api.services import Services
-from server.api.viewers import resolve_viewer
 from server.app import build_services
 from server.engine.rendered_commit import EncodedFrame
 from server.live.subscription import Snapshot, Subscription
