@@ -6,23 +6,21 @@ The lines `"entry": "source"` are the legend of those codes. A pack that extends
 the entries of the same kind and id, and the sources of the same code.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 from importlib.resources import files
-from typing import Annotated, Generic, Literal, TypeAlias, TypeVar
+from typing import Annotated, Generic, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from domain.language import Language
+from domain.language import LocalizedName
+from domain.provenance import Origin, SourceEntry, codes_in
 from domain.refusals import Refusal, reason
 
-Origin: TypeAlias = Literal["published", "reconstructed", "owner"]
 # In Python `$` also matches before a final line break; in other dialects only at the end.
 Name: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,39}$(?!\n)")]
-Code: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]{0,19}$(?!\n)")]
 
 
 NO_SUCH_PACK = reason(
@@ -30,17 +28,6 @@ NO_SUCH_PACK = reason(
     en="There is no pack {pack} here; there is {known}.",
     fr="Il n'y a pas de paquet {pack} ici ; il y a {known}.",
 )
-
-
-class LocalizedName(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A name in each language; `pl` where a Polish edition has one."""
-
-    en: str
-    fr: str
-    pl: str | None = None
-
-    def in_language(self, language: Language) -> str:
-        return self.en if language == "en" else self.fr
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -56,24 +43,6 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def cited(self) -> frozenset[str]:
         """The codes of all sources that this entry names."""
         return codes_in(self.source)
-
-
-def codes_in(source: str) -> frozenset[str]:
-    return frozenset(re.findall(r"[^\s,+]+", source))
-
-
-class SourceEntry(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="source"):
-    """What the code of a source stands for.
-
-    `published` is a text that others wrote, of this edition of the game; `reconstructed` is a
-    reason of ours, and the title says what the figures rest on.
-    """
-
-    code: Code
-    origin: Origin
-    title: LocalizedName
-    edition: str = ""
-    url: str = ""
 
 
 class PackTitle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -13,7 +13,8 @@ from msgspec import Raw, Struct
 from domain.game import AnyGame
 from domain.language import Language, localized
 from domain.messages import Options
-from domain.packs import AnyPack, Entry, Origin, SourceEntry
+from domain.packs import AnyPack, Entry
+from domain.provenance import Origin, SourceEntry
 from domain.registry import games
 from server.api.middleware import Authentication
 from server.api.parameters import AcceptLanguage

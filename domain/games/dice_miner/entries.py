@@ -6,8 +6,9 @@ from typing import Annotated, TypeAlias, TypeVar, cast
 from msgspec import Meta
 
 from domain.games.dice_miner.material import DICE, Face
+from domain.language import LocalizedName
 from domain.messages import named
-from domain.packs import Entry, InvalidPackError, Line, LocalizedName
+from domain.packs import Entry, InvalidPackError, Line
 
 Points: TypeAlias = Annotated[int, Meta(ge=0)]
 

@@ -11,17 +11,17 @@ from domain.games.fifty_first_state.cards import Base, Card, DeckCard, open_prod
 from domain.games.fifty_first_state.commands import FiftyFirstOptions
 from domain.games.fifty_first_state.material import FACTIONS, GOODS, KINDS, SHOWN, Faction
 from domain.games.fifty_first_state.soundness import flaws_of_base, flaws_of_card
+from domain.language import LocalizedName
 from domain.packs import (
     Entry,
     InvalidPackError,
     Line,
-    LocalizedName,
     Pack,
     built_in,
     chosen,
-    codes_in,
     read_pack,
 )
+from domain.provenance import codes_in
 
 Sources: TypeAlias = Mapping[str, str]  # the source of each field
 

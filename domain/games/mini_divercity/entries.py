@@ -5,7 +5,8 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 
 from domain.games.mini_divercity.material import Colour, Role, Species, Threat, Zone
-from domain.packs import Entry, LocalizedName
+from domain.language import LocalizedName
+from domain.packs import Entry
 
 LevelNumber: TypeAlias = Literal["1", "2", "3", "4", "5", "6", "7"]
 NumberName: TypeAlias = Literal[
