@@ -1,4 +1,4 @@
-"""The composition root: builds the services and the application."""
+"""The composition root: builds the store, the services and the application."""
 
 import asyncio
 import signal
@@ -10,6 +10,7 @@ import structlog
 from litestar import Litestar
 from litestar.config.cors import CORSConfig
 from litestar.datastructures import State
+from msgspec import Struct
 
 from projections.lobby import CommitListener
 from server.api.authentication import Authenticator
@@ -19,9 +20,8 @@ from server.api.rate_limits import RateLimiter
 from server.api.services import Services
 from server.api.websocket_protocol import ConnectionTracker
 from server.bots.analyses import Analyses
-from server.bots.bot_registry import BotRegistry
+from server.bots.bot_registry import BotRegistry, PendingRequests
 from server.bots.invitations import Invitations
-from server.bots.pending_requests import PendingRequests
 from server.engine.clocks import ClockService, now
 from server.engine.command_handler import CommandExecutor, CommandHandler
 from server.engine.match_cache import MatchCache
@@ -32,11 +32,54 @@ from server.presence.gossip import GossipExchange, GossipTopic
 from server.presence.tracker import LobbyCounter, PresenceTracker
 from server.replays.signed_logs import Keys
 from server.settings import Settings
-from server.store.port import Store
+from server.store.embedded import EmbeddedRedis
+from server.store.port import LogUnavailableError, Store
+from server.store.redis import open_redis
 
 log = structlog.stdlib.get_logger()
 
 _EXPOSED = ["ETag", "Link", "Location", "Retry-After", "X-Request-Id"]
+# The file of the high-water mark; the name is older than the term.
+_HIGH_WATER_MARK = "witness"
+
+
+class RedisNotFoundError(Exception):
+    """No Redis answers at the given URL; the message says why."""
+
+
+class RedisProcess(Struct, frozen=True):
+    """The URL of the Redis, and where the program of an embedded one came from."""
+
+    url: str
+    embedded: str | None = None
+
+
+@asynccontextmanager
+async def redis_process(settings: Settings) -> AsyncGenerator[RedisProcess]:
+    """The Redis that the settings name by its URL, or an embedded one."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    if settings.redis is not None:
+        yield RedisProcess(settings.redis)
+        return
+    async with EmbeddedRedis(settings.data) as embedded:
+        yield RedisProcess(embedded.url, embedded.binary.source)
+
+
+@asynccontextmanager
+async def store_of(settings: Settings) -> AsyncGenerator[Store]:
+    async with redis_process(settings) as redis:
+        try:
+            store = await open_redis(
+                redis.url,
+                high_water_mark=settings.data / _HIGH_WATER_MARK,
+                embedded=redis.embedded,
+            )
+        except (LogUnavailableError, ValueError) as error:
+            raise RedisNotFoundError(f"there is no Redis where --redis says: {error}") from error
+        try:
+            yield store
+        finally:
+            await store.close()
 
 
 def build_services(settings: Settings, store: Store, now: Callable[[], datetime] = now) -> Services:
@@ -46,17 +89,12 @@ def build_services(settings: Settings, store: Store, now: Callable[[], datetime]
     presence = PresenceTracker()
     hub = MatchHub(matches, presence)
     lobby_feed = LobbyFeed()
-    bot_registry, urgent = BotRegistry(listeners), asyncio.Event()
-    pending_requests = PendingRequests(bot_registry, urgent)
+    bot_registry = BotRegistry(listeners)
+    pending_requests = PendingRequests(bot_registry)
     invitations = Invitations(bot_registry, pending_requests, matches, listeners)
     feed_consumer = FeedConsumer(store, matches, hub, lobby_feed, listeners)
     clocks = ClockService(feed_consumer, executor, store.heartbeat, now)
     lobby_counter = LobbyCounter(feed_consumer, presence, lobby_feed.publish)
-    topics: dict[str, GossipTopic] = {
-        "present": hub,
-        "bots": bot_registry,
-        "requests": pending_requests,
-    }
     return Services(
         limits=settings.limits,
         write_timeout=settings.write_timeout,
@@ -77,11 +115,26 @@ def build_services(settings: Settings, store: Store, now: Callable[[], datetime]
         pending_requests=pending_requests,
         invitations=invitations,
         analyses=Analyses(bot_registry, pending_requests, store.analysis_cache),
-        gossip=GossipExchange(store.presence_store, topics, lobby_counter, urgent),
+        gossip=_gossip(store, hub, bot_registry, pending_requests, lobby_counter),
         replaying=asyncio.Semaphore(1),
         keys=Keys(store.secret_store, now),
         now=now,
     )
+
+
+def _gossip(
+    store: Store,
+    hub: MatchHub,
+    bot_registry: BotRegistry,
+    pending_requests: PendingRequests,
+    lobby_counter: LobbyCounter,
+) -> GossipExchange:
+    topics: dict[str, GossipTopic] = {
+        "present": hub,
+        "bots": bot_registry,
+        "requests": pending_requests,
+    }
+    return GossipExchange(store.presence_store, topics, lobby_counter, pending_requests.urgent)
 
 
 def make_app(services: Services) -> Litestar:

@@ -11,9 +11,8 @@ from server.api.rate_limits import Limits, RateLimiter
 from server.api.requests import Connection
 from server.api.websocket_protocol import ConnectionTracker
 from server.bots.analyses import Analyses
-from server.bots.bot_registry import BotRegistry
+from server.bots.bot_registry import BotRegistry, PendingRequests
 from server.bots.invitations import Invitations
-from server.bots.pending_requests import PendingRequests
 from server.engine.clocks import ClockService
 from server.engine.command_handler import CommandHandler
 from server.engine.match_cache import MatchCache

@@ -13,9 +13,8 @@ from msgspec.structs import replace
 
 from domain.match import Match
 from domain.player import Player
-from server.bots.bot_registry import BotRegistry
+from server.bots.bot_registry import BotRegistry, PendingRequests
 from server.bots.mailbox import Bot, Question
-from server.bots.pending_requests import PendingRequests
 from server.engine.errors import UnrequestedAnalysisError
 from server.store.port import AnalysisCache
 

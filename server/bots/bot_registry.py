@@ -1,7 +1,14 @@
-"""The registry of connected bots: of this server, and of others as far as gossip tells."""
+"""The registry of connected bots, and the requests to them that are pending.
 
-from collections.abc import Iterator
-from typing import NamedTuple
+Gossip carries both to every server. A request is pending for as long as its sender waits: it is
+posted to all bots that it is for, and to one that connects meanwhile.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable
+from contextlib import contextmanager
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -19,8 +26,11 @@ from server.engine.errors import (
 MAX_GUEST_BOTS = 100
 _RETRY_AFTER_S = 60
 
+T = TypeVar("T")
+
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(tuple[Bot, ...]).decode
+_decode_bots = msgspec.json.Decoder(tuple[Bot, ...]).decode
+_decode_requests = msgspec.json.Decoder(frozenset[BotRequest]).decode
 
 
 class Hosted(NamedTuple):
@@ -110,7 +120,9 @@ class BotRegistry:
         if states == self._states:
             return
         self._states = states
-        self._remote = tuple(bot for state in states.values() for bot in _decoded(state))
+        self._remote = tuple(
+            bot for state in states.values() for bot in _decoded(_decode_bots, state)
+        )
         self._remember(self._remote)
 
     def close(self) -> None:
@@ -129,9 +141,47 @@ class BotRegistry:
         self._known_names |= {bot.bot for bot in bots if bot.official}
 
 
-def _decoded(state: bytes) -> Iterator[Bot]:
+class PendingRequests:
+    def __init__(self, bot_registry: BotRegistry) -> None:
+        self._bot_registry = bot_registry
+        # Set where an exchange of gossip is to start at once.
+        self.urgent = asyncio.Event()
+        self._local: Counter[BotRequest] = Counter()
+        self._remote: frozenset[BotRequest] = frozenset()
+
+    @contextmanager
+    def pending(self, request: BotRequest) -> Generator[None]:
+        self._local.update((request,))
+        self._bot_registry.post(request)
+        self.urgent.set()
+        try:
+            yield
+        finally:
+            self._local -= Counter((request,))
+
+    def deliver_to(self, bot: Bot, mailbox: Mailbox) -> None:
+        """Post everything pending to a bot that has connected, perhaps again."""
+        for request in {*self._local, *self._remote}:
+            if request.is_for(bot):
+                mailbox.post(request)
+
+    def encode(self) -> bytes:
+        """The requests of this server for gossip."""
+        return _encode(tuple(self._local)) if self._local else b""
+
+    def merge(self, states: dict[str, bytes]) -> None:
+        """The requests of all other servers; new ones are posted."""
+        requests = frozenset(
+            request for state in states.values() for request in _decoded(_decode_requests, state)
+        )
+        for request in requests - self._remote:
+            self._bot_registry.post(request)
+        self._remote = requests
+
+
+def _decoded(decode: Callable[[bytes], Iterable[T]], state: bytes) -> Iterable[T]:
     try:
-        yield from _decode(state)
+        return decode(state)
     except msgspec.MsgspecError:
-        # The format of a newer server; the local bots are not affected.
-        return
+        # The format of a newer server, which the bots of this one do not depend on.
+        return ()

@@ -13,9 +13,8 @@ from domain.match import Match
 from domain.match.refusals import OVER, SEAT_TAKEN
 from domain.refusals import Refusal
 from projections.lobby import CommitListener, MatchRow
-from server.bots.bot_registry import BotRegistry
+from server.bots.bot_registry import BotRegistry, PendingRequests
 from server.bots.mailbox import Invitation
-from server.bots.pending_requests import PendingRequests
 from server.engine.errors import BotUnavailableError, NotFoundError, ServiceError
 from server.engine.match_cache import MatchCache
 from server.store.port import LogUnavailableError
