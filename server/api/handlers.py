@@ -16,21 +16,19 @@ from server.api import (
     commits,
     exports,
     forks,
-    front_page,
     games,
     health,
     imports,
     lobby,
     match_live,
     matches,
+    pages,
     players,
     problem_pages,
     rematches,
     standings,
 )
 from server.api.middleware import known_parameters_only
-from server.api.spec import pages
-from server.api.spec.pages import openapi_handler
 
 API: Final[tuple[HTTPRouteHandler, ...]] = (
     *analyses.HANDLERS,
@@ -48,11 +46,10 @@ API: Final[tuple[HTTPRouteHandler, ...]] = (
     *standings.HANDLERS,
 )
 PAGES: Final[tuple[HTTPRouteHandler, ...]] = (
-    *front_page.HANDLERS,
     *health.HANDLERS,
     *pages.HANDLERS,
     *problem_pages.HANDLERS,
-    openapi_handler((*API, *health.HANDLERS)),
+    pages.openapi_handler((*API, *health.HANDLERS)),
 )
 SOCKETS: Final[tuple[WebsocketRouteHandler, ...]] = (
     *bots_live.SOCKETS,

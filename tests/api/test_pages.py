@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kit.api_client import Site, json_of
-from server.api import front_page
+from server.api import pages
 
 HTML = files("server.api") / "html"
 DOCS = Path("clients/web/public/docs")
@@ -16,15 +16,15 @@ LOADS = re.compile(r"""(?:src|href|url|@import|fetch)\W{1,4}(?:https?:)?//""", r
 @pytest.fixture
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder in place of the built page, so that these tests need no build."""
-    monkeypatch.setattr(front_page, "PAGE", tmp_path)
+    monkeypatch.setattr(pages, "PAGE", tmp_path)
     forget()
     yield tmp_path
     forget()
 
 
 def forget() -> None:
-    front_page.file_names.cache_clear()
-    front_page.load.cache_clear()
+    pages.file_names.cache_clear()
+    pages.load.cache_clear()
 
 
 @pytest.mark.parametrize("path", ["/", "/problems", "/problems/malformed", "/api/docs"])
