@@ -6,6 +6,7 @@ player of a live match could not request.
 """
 
 import re
+from collections import deque
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Final, TypeAlias
@@ -55,6 +56,18 @@ def followed(log: bytes) -> Iterator[Step]:
         except _InvalidLogError as error:
             raise UnreadableRecordError(number, str(error)) from error
         yield commit, match
+
+
+def check(log: bytes) -> tuple[int | None, str]:
+    """The first invalid line, if there is one, and a description of the result.
+
+    `archipel verify` finds this check by its entry point.
+    """
+    try:
+        ((_, match),) = deque(followed(log), maxlen=1)
+    except UnreadableRecordError as error:
+        return error.line, error.detail
+    return None, f"{match.version} commands decided again, to the same events{_origin(match)}"
 
 
 def _head(line: bytes) -> SignedHead | None:
@@ -182,3 +195,14 @@ def _check_decision(commit: AnyCommit, decision: Decision) -> None:
         raise _InvalidLogError(
             "seat and rolls are not those of this command, this sender and this seed"
         )
+
+
+def _origin(match: Match) -> str:
+    """Only the log of the original match can prove that the past of a fork is its own."""
+    forked = match.agreed.forked
+    if forked is None:
+        return " and the same end"
+    return (
+        f" and the same end; it goes on from version {forked.version} of {forked.match}, "
+        f"which has to have the hash {forked.head}"
+    )

@@ -8,7 +8,7 @@ import httpx
 from kit.api_client import Caller, Headers, Json, json_of, problem_of
 from kit.api_matches import LOG, RESIGN, RESOURCE, Sitting, resigned, take
 from kit.corrupted_files import chained, lines_of
-from server.replays.proof import check
+from server.replays.log import check
 
 EFFE: Json = {"game": "mini_divercity"}
 

@@ -10,7 +10,7 @@ import pytest
 from archipel_client.proof import Check, verify
 from kit.corrupted_files import chained, lines_of
 from kit.stored_log import GAMES, log_of, public_keys, signed
-from server.replays.proof import check as by_the_rules
+from server.replays.log import check as by_the_rules
 
 OURS = ["lines", "signature", "chain", "match", "commitment", "chance"]
 FLIPS = 250
