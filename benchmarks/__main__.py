@@ -31,7 +31,7 @@ from benchmarks.rows import (
 from benchmarks.servers.npm import Npm
 from benchmarks.servers.server_process import ROOT
 from benchmarks.session import QUICK, BenchSession, Scale
-from server.logs import configure
+from server.cli import configure_logs
 
 RESULTS: Final = ROOT / "benchmarks" / "results.md"
 
@@ -55,7 +55,7 @@ SLOW: Final = {"12"}
 def main() -> None:
     asked = _asked()
     _allow_many_sockets()
-    configure("warning")
+    configure_logs("warning")
     pin_driver()
     rows = asked.rows or [row for row in ROWS if not (asked.quick and row in SLOW)]
     found: list[Measurement] = []

@@ -1,26 +1,48 @@
 """The server's subcommands of `archipel`: entry points of `archipel.commands`."""
 
+import logging
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from pathlib import Path
 from secrets import token_urlsafe
+from time import monotonic
 
+import msgspec
+import structlog
 import uvloop
+from msgspec import Struct
 
+from server.app import RedisNotFoundError, store_of
 from server.bot_supervisor import BotsNotInstalledError
-from server.logs import configure
-from server.maintenance import KeyRotationError, RebuildError
-from server.maintenance import rebuild as rebuild_projections
-from server.maintenance import rotate_key as rotate
-from server.redis_process import RedisNotFoundError
+from server.engine.clocks import now
+from server.live.checkpointing import Checkpointer, Read
+from server.live.read_models import ReadModels
+from server.replays.signed_logs import Keys
 from server.serving import StartupError, load_packs
 from server.serving import serve as serve_alone
 from server.settings import Settings
 from server.store.data_folder import DataFolderInUseError
 from server.store.durability import UnsuitableRedisError
 from server.store.embedded import EmbeddedRedisError, NoRedisServerError
+from server.store.port import LogUnavailableError, Store
 from server.workers import serve_with_workers
+
+
+class RebuildError(Exception):
+    """The projections are not rebuilt; the message says why."""
+
+
+class KeyRotationError(Exception):
+    """The signing key may not be rotated; the message says why."""
+
+
+class Rebuilt(Struct, frozen=True):
+    """The part of the log that was read, and the resulting number of rows of each projection."""
+
+    read: Read
+    rows: Mapping[str, int]
+
 
 # Errors for the operator: printed without a traceback.
 OPERATOR_ERRORS = (
@@ -39,7 +61,7 @@ DEFAULTS = Settings()
 
 def serve(settings: Settings = DEFAULTS) -> None:
     """Serve games until SIGINT or SIGTERM."""
-    configure(settings.log_level)
+    configure_logs(settings.log_level)
     run = serve_alone if settings.workers == 1 else serve_with_workers
     _run(_prepared(run, settings))
 
@@ -55,8 +77,8 @@ def rebuild(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis) -
         The URL of a Redis or Valkey; without it, the embedded one is started.
 
     """
-    configure("warning")
-    _run(rebuild_projections(Settings(data=data, redis=redis)))
+    configure_logs("warning")
+    _run(_rebuild(Settings(data=data, redis=redis)))
 
 
 def rotate_key(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis) -> None:
@@ -70,8 +92,37 @@ def rotate_key(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis
         The URL of a Redis or Valkey, whose servers may continue.
 
     """
-    configure("warning")
-    _run(rotate(Settings(data=data, redis=redis)))
+    configure_logs("warning")
+    _run(_rotate_key(Settings(data=data, redis=redis)))
+
+
+def configure_logs(level: str) -> None:
+    """One JSON object a line on standard error; called once, before anything is logged."""
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(serializer=_line),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(
+            logging.getLevelNamesMapping()[level.upper()]
+        ),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+
+
+def _line(event: object, **_: object) -> str:
+    return msgspec.json.encode(event, enc_hook=str).decode()
+
+
+def _run(work: Coroutine[None, None, None]) -> None:
+    try:
+        uvloop.run(work)
+    except OPERATOR_ERRORS as error:
+        sys.exit(f"archipel: {error}")
 
 
 async def _prepared(
@@ -81,8 +132,34 @@ async def _prepared(
     await run(replace(settings, bots_key=settings.bots_key or token_urlsafe()))
 
 
-def _run(work: Coroutine[None, None, None]) -> None:
+async def _rebuild(settings: Settings) -> None:
+    """Print a summary of what was read."""
+    began = monotonic()
     try:
-        uvloop.run(work)
-    except OPERATOR_ERRORS as error:
-        sys.exit(f"archipel: {error}")
+        async with store_of(settings) as store:
+            done = await rebuilt(store)
+    except LogUnavailableError as error:
+        raise RebuildError(f"Redis went away; begin again: {error}") from error
+    rows = ", ".join(f"{count} {name}" for name, count in done.rows.items())
+    read = f"{done.read.matches} matches with {done.read.commits} commits"
+    print(f"Rebuilt from {read} in {monotonic() - began:.1f} s: rows {rows}")  # noqa: T201
+
+
+async def rebuilt(store: Store) -> Rebuilt:
+    """The projections, rebuilt from the streams of the matches and saved."""
+    models = ReadModels()
+    checkpointer = Checkpointer(store, models)
+    read = await checkpointer.rebuild()
+    if not await checkpointer.save():
+        raise RebuildError("a server on this Redis has read further meanwhile; stop it first")
+    return Rebuilt(read, {rows.name: rows.count for rows in models.rows})
+
+
+async def _rotate_key(settings: Settings) -> None:
+    """The public half of the old key stays listed."""
+    try:
+        async with store_of(settings) as store:
+            key = await Keys(store.secret_store, now).rotate()
+    except LogUnavailableError as error:
+        raise KeyRotationError(f"Redis went away; see which key is listed: {error}") from error
+    print(f"Logs are signed with the key {key.kid} from now on")  # noqa: T201

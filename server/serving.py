@@ -14,9 +14,8 @@ from domain.registry import add_pack
 from server.api.middleware import apply_middleware
 from server.api.services import Services
 from server.api.websocket_protocol import DirectSockets
-from server.app import build_services, make_app
+from server.app import build_services, make_app, store_of
 from server.bot_supervisor import supervised_bots
-from server.redis_process import store_of
 from server.settings import Settings
 
 _BACKLOG = 2048

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import structlog
 
+from server.app import redis_process
 from server.bot_supervisor import supervised_bots
-from server.redis_process import redis_process
 from server.serving import StartupError, announce, listen, reachable
 from server.settings import Settings
 from server.store.child import LAUNCHER
@@ -108,11 +108,11 @@ def _arguments(settings: Settings, redis: str, number: int, socket: int) -> tupl
     # Secrets are passed in the environment.
     del values["bots_key"]
     flags = values.pop("limits") | values | own | {"demo": False, "bots": False}
-    # -P: the working directory may hold another package named `server`.
+    # -P: the working directory may hold other packages of these names.
     return (
         "-P",
         "-m",
-        "server",
+        "archipel_cli",
         "serve",
         *(f"--{name.replace('_', '-')}={value}" for name, value in (*flags.items(), *packs)),
     )

@@ -58,7 +58,7 @@ class Archipel:
 
     def __init__(self, data: Path, *flags: str) -> None:
         self._running = ServerProcess(
-            (sys.executable, "-m", "server", "serve", "--data", data, "--port", "0",
+            (sys.executable, "-m", "archipel_cli", "serve", "--data", data, "--port", "0",
              "--log-level", "warning", "--no-bots", *NO_LIMITS, *flags),
             output=data.with_suffix(".out"),
         )  # fmt: skip

@@ -56,7 +56,7 @@ def crowd(pair: Pair) -> list[Follower]:
 @pytest.fixture
 def foreign_folder(tmp_path: Path) -> Path:
     """A folder with packages of another project, which have the names of ours and fail if run."""
-    for package in ("archipel_bots", "domain", "projections", "server"):
+    for package in ("archipel_bots", "archipel_cli", "domain", "projections", "server"):
         folder = tmp_path / "foreign" / package
         folder.mkdir(parents=True)
         for module in ("__init__", "__main__", "demo"):

@@ -18,10 +18,10 @@ from kit.redis_server import OpenStore
 from kit.registering import registered
 from kit.table import PLAYERS
 from server.app import build_services
+from server.cli import RebuildError, rebuilt
 from server.live.checkpointing import Checkpointer
 from server.live.feed import FeedConsumer
 from server.live.read_models import ReadModels
-from server.maintenance import RebuildError, rebuilt
 from server.settings import Settings
 from server.store.codec import encode
 from server.store.port import Store

@@ -1,5 +1,0 @@
-"""`python -m server` is `archipel`."""
-
-from archipel_cli.dispatch import main
-
-main()
