@@ -12,6 +12,7 @@ from domain.chance import Chance
 from domain.choices import Choice
 from domain.language import Text
 from domain.messages import Command, Event, Options, State, View
+from domain.pack_names import NamesInPack, no_names
 from domain.packs import AnyPack, PackLabel
 from domain.record.text import RawRecord
 from domain.refusals import Reason
@@ -119,6 +120,7 @@ class Game(Generic[S, O, C, E, V]):
     hides_nothing: bool  # the same view and events for all viewers; law 12 verifies it
 
     refusals: tuple[Reason, ...] = ()
+    names: NamesInPack = no_names  # of the components in refusals
     set_up: Callable[[O, int, Chance], tuple[E, ...]] = no_events
     uses_chance: Callable[[O], bool] = always
     scores: Callable[[S], tuple[int, ...]] = no_scores

@@ -133,7 +133,7 @@ def chosen(packs: Sequence[Pack[En, F]], name: str) -> Pack[En, F]:
     for pack in packs:
         if pack.label.name == name:
             return pack
-    raise Refusal(NO_SUCH_PACK, pack=name, known=", ".join(pack.label.name for pack in packs))
+    raise Refusal(NO_SUCH_PACK, pack=name, known=tuple(pack.label.name for pack in packs))
 
 
 def _extended(title: PackTitle, known: Sequence[Pack[En, F]]) -> Pack[En, F] | None:

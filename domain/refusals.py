@@ -1,13 +1,12 @@
 """Refusals of commands, and the reasons that all games share."""
 
 from collections.abc import Mapping
-from typing import TypeAlias
 
 from msgspec import Struct
 
+from domain import components
+from domain.components import Component, Fact, FactData, Names, data_of, unnamed
 from domain.language import Language, Text, localized
-
-Fact: TypeAlias = str | int | Text
 
 
 class Reason(Struct, frozen=True):
@@ -19,22 +18,39 @@ class Reason(Struct, frozen=True):
 
 
 class Refusal(Exception):
-    """Raised when the rules do not allow a command."""
+    """Raised when the rules do not allow a command; `names` belong to the game and its pack."""
 
     def __init__(self, reason: Reason, **facts: Fact) -> None:
         super().__init__(reason.code)
         self.reason = reason
         self.facts = facts
+        self.names: Names = unnamed
+
+    @property
+    def data(self) -> Mapping[str, FactData]:
+        """The facts as ids and numbers, for programs."""
+        return {name: data_of(fact) for name, fact in self.facts.items()}
+
+    @property
+    def components(self) -> tuple[Component, ...]:
+        facts = self.facts.values()
+        return tuple(each for fact in facts for each in components.components_of(fact))
 
     def in_language(self, language: Language) -> str:
-        return localized(self.reason.text, language).format(**_facts_in(self.facts, language))
+        template = localized(self.reason.text, language)
+        text = template.format(
+            **{
+                name: components.in_language(fact, language, self.names)
+                for name, fact in self.facts.items()
+            }
+        )
+        return text[0].upper() + text[1:] if self._begins_with_name(template) else text
 
-
-def _facts_in(facts: Mapping[str, Fact], language: Language) -> dict[str, str | int]:
-    return {
-        name: fact if isinstance(fact, str | int) else localized(fact, language)
-        for name, fact in facts.items()
-    }
+    def _begins_with_name(self, template: str) -> bool:
+        return any(
+            template.startswith(f"{{{name}}}") and not isinstance(fact, str | int)
+            for name, fact in self.facts.items()
+        )
 
 
 def reason(code: str, *, en: str, fr: str | None = None, rule: str | None = None) -> Reason:

@@ -1,5 +1,7 @@
 """Moves of the game, resignation, and the end that an imported record states."""
 
+from functools import partial
+
 from domain.game import Outcome, Seat
 from domain.match import refusals as because
 from domain.match.commands import EndAsRecorded
@@ -13,7 +15,11 @@ def play(builder: DecisionBuilder, command: Command) -> None:
     """Plays a move if it belongs to this game, in turn and in time."""
     seat = _mover(builder, command)
     game, board = builder.state.game, builder.board
-    builder.play(lambda chance: game.decide(board, command, seat, chance))
+    try:
+        builder.play(lambda chance: game.decide(board, command, seat, chance))
+    except Refusal as refusal:
+        refusal.names = partial(game.names, builder.state.agreed.pack)
+        raise
 
 
 def resign(builder: DecisionBuilder) -> None:

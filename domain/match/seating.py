@@ -1,7 +1,9 @@
 """Opening a match, taking and leaving seats; the last seat taken starts the match."""
 
+from functools import partial
+
 from domain.chance import commitment
-from domain.game import Outcome, Seat
+from domain.game import AnyGame, Outcome, Seat
 from domain.match import refusals as because
 from domain.match.commands import ClientSeed, OpenMatch, TakeSeat
 from domain.match.decision_builder import DecisionBuilder
@@ -20,7 +22,7 @@ def open_match(builder: DecisionBuilder, command: OpenMatch[Options]) -> None:
     builder.add(
         MatchOpened(
             options=command.options,
-            seats=game.seat_count(command.options),
+            seats=_seat_count(game, command.options),
             visibility=command.visibility,
             clock=command.clock,
             commitment=commitment(builder.context.seed),
@@ -38,6 +40,14 @@ def open_match(builder: DecisionBuilder, command: OpenMatch[Options]) -> None:
     seat = 0 if command.seat == "any" else command.seat
     if seat is not None:
         take_seat(builder, TakeSeat(seat, command.client_seed))
+
+
+def _seat_count(game: AnyGame, options: Options) -> int:
+    try:
+        return game.seat_count(options)
+    except Refusal as refusal:
+        refusal.names = partial(game.names, None)
+        raise
 
 
 def take_seat(builder: DecisionBuilder, command: TakeSeat) -> None:

@@ -6,6 +6,7 @@ move and the result. Of other games the record holds the commands, not what chan
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
@@ -93,6 +94,7 @@ def _seats(game: Game[S, O, C, E, V], options: O, line: int) -> int:
     try:
         return game.seat_count(options)
     except Refusal as refusal:
+        refusal.names = partial(game.names, None)
         raise UnreadableRecordError(line, refusal.in_language("en")) from refusal
 
 

@@ -1,6 +1,7 @@
 """The movetext of a record as moves: by their words alone, or replayed by the rules."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
@@ -49,6 +50,7 @@ class Replay(Generic[S, O, C, E, V]):
         self.moves: list[Move[C]] = []
         self._game = game
         self._seats = seats
+        self._names = partial(game.names, game.pack_of(options))
         self._state = game.initial_state()
         self._effects = self._advance(game.set_up(options, seats, NO_CHANCE))
 
@@ -90,6 +92,7 @@ class Replay(Generic[S, O, C, E, V]):
         try:
             events = self._game.decide(self._state, move.command, move.seat, NO_CHANCE)
         except Refusal as refusal:
+            refusal.names = self._names
             detail = f"{token.text}: {refusal.in_language('en')}"
             raise UnreadableRecordError(token.line, detail) from refusal
         self.moves.append(move)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Required, TypedDict, cast
+from typing import Any, Required, TypeAlias, TypedDict, cast
 
 import msgspec
 import structlog
@@ -20,6 +20,7 @@ from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 from msgspec import Struct
 
 from domain.chance import ChanceUnavailableError
+from domain.components import FactData
 from domain.language import Language
 from domain.match import HiddenInformationError
 from domain.match.refusals import NOT_SEATED
@@ -42,7 +43,7 @@ log = structlog.stdlib.get_logger()
 
 
 class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """An error, for people (`title`, `detail`) and for programs (`code`)."""
+    """An error, for people (`title`, `detail`) and for programs (`code`, `facts` of a refusal)."""
 
     type: str
     title: str
@@ -53,6 +54,7 @@ class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
     match: str | None = None
     version: int | None = None
     rule: str | None = None
+    facts: Mapping[str, FactData] = {}
     line: int | None = None
     limit: str | None = None
 
@@ -89,6 +91,9 @@ _TYPES: Mapping[type[Exception], ProblemType] = {
 }
 
 _RETRY_SOON = "1"
+
+
+Details: TypeAlias = Mapping[str, str | int | Mapping[str, FactData] | None]
 
 
 class _Invalid(TypedDict, total=False):
@@ -149,7 +154,7 @@ def _type_of(error: Exception) -> ProblemType:
     return next(found, problem_types.INTERNAL)
 
 
-def _details(error: Exception, language: Language) -> dict[str, str | int | None]:
+def _details(error: Exception, language: Language) -> Details:
     """The fields that depend on the occurrence and not on the type alone."""
     match error:
         case Refusal():
@@ -184,7 +189,7 @@ def header_name(parameter: str) -> str:
     return parameter.replace("_", "-").title()
 
 
-def _service_error(error: errors.ServiceError, language: Language) -> dict[str, str | int | None]:
+def _service_error(error: errors.ServiceError, language: Language) -> Details:
     match error:
         case errors.StaleVersionError():
             return {"match": error.match, "version": error.version}
@@ -198,7 +203,7 @@ def _service_error(error: errors.ServiceError, language: Language) -> dict[str, 
             return {}
 
 
-def _refused(refusal: Refusal, language: Language) -> dict[str, str | int | None]:
+def _refused(refusal: Refusal, language: Language) -> Details:
     code = refusal.reason.code
     type_ = problem_types.NOT_ALLOWED if refusal.reason is NOT_SEATED else problem_types.REFUSED
     return {
@@ -207,6 +212,7 @@ def _refused(refusal: Refusal, language: Language) -> dict[str, str | int | None
         "status": type_.status,
         "detail": refusal.in_language(language),
         "rule": refusal.reason.rule,
+        "facts": refusal.data,
     }
 
 

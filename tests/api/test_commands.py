@@ -74,6 +74,7 @@ async def test_refusal(match: Sitting, ada: Caller, bob: Caller) -> None:
     json_of(await match.command(ada, CITY), 201)
     body = problem_of(await match.command(bob, CITY), 422, "divercite/cell_taken")
     assert (body["detail"], body["rule"]) == ("b2 is already taken.", "R11")
+    assert body["facts"] == {"cell": "b2"}
     assert (await match.seen(bob))["version"] == 3
 
 

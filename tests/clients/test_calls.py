@@ -157,6 +157,7 @@ async def test_what_the_server_turns_down(clients: Clients) -> None:
     with pytest.raises(RefusedError) as refused:
         await clients.bob.command(match.id, CITY)
     assert (refused.value.code, refused.value.rule) == ("divercite/cell_taken", "R11")
+    assert refused.value.facts == {"cell": "d4"}
     with pytest.raises(PreconditionFailedError) as stale:
         await clients.ada.command(match.id, CITY, if_version=1)
     assert stale.value.problem.version == match.version + 1

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from domain.clock import ClockRule, Untimed
+from domain.components import Fact
 from domain.game import Seat
 from domain.match.commands import OpenMatch, TakeSeat
 from domain.messages import Command, Event, Options
@@ -49,7 +50,7 @@ class Scene:
         assert self.events == events
         return self
 
-    def refused(self, reason: Reason, **facts: str | int) -> None:
+    def refused(self, reason: Reason, **facts: Fact) -> None:
         assert self.refusal is not None
         assert (self.refusal.reason, self.refusal.facts) == (reason, facts)
 

@@ -1,16 +1,24 @@
-"""Law 3: `decide` accepts what `choices` describes, and refuses what it does not describe."""
+"""Law 3: `decide` accepts what `choices` describes, and refuses what it does not describe.
+
+Every refusal has a reason of the game, and names only components that the game can name.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
 
+from archipel_toy_trick.commands import ToyTrickCommand
+from archipel_toy_trick.events import ToyTrickEvent
 from archipel_toy_trick.state import ToyTrickState
+from domain.chance import Chance
 from domain.choices import Choice, choice, combinations, count
+from domain.components import Component, noun
 from domain.game import AnyGame, Seat
 from domain.match import Context, Match, decide
 from domain.messages import Command
-from domain.refusals import NOT_YOUR_TURN, Reason, Refusal
+from domain.pack_names import names_of
+from domain.refusals import NOT_YOUR_TURN, Refusal
 from kit.domains import commands
 from kit.judging import TOY, convicts, every_game, random_play
 from kit.table import Table
@@ -35,14 +43,16 @@ def _judge(match: Match, seat: Seat, described: set[Command]) -> None:
         if command not in described:
             refusal = _why_not(match, seat, command)
             assert refusal is not None, command
-            assert refusal.code in reasons
+            assert refusal.reason.code in reasons
+            unnamed = [each for each in refusal.components if refusal.names(each) is None]
+            assert not unnamed, "a refusal would show an id"
 
 
-def _why_not(match: Match, seat: Seat, command: Command) -> Reason | None:
+def _why_not(match: Match, seat: Seat, command: Command) -> Refusal | None:
     try:
         decide(match, command, Context(match.seats[seat], match.updated_at))
     except Refusal as refusal:
-        return refusal.reason
+        return refusal
     return None
 
 
@@ -77,3 +87,19 @@ def test_it_bites(choices: Callable[[ToyTrickState, Seat], Iterator[Choice]]) ->
 def test_it_bites_on_foreign_reasons() -> None:
     """A refusal for a reason that the game does not declare is found out."""
     assert convicts(choices_are_the_law, replace(TOY, refusals=()))
+
+
+def nameless(
+    state: ToyTrickState, command: ToyTrickCommand, seat: Seat, chance: Chance
+) -> tuple[ToyTrickEvent, ...]:
+    try:
+        return TOY.decide(state, command, seat, chance)
+    except Refusal as refusal:
+        raise Refusal(refusal.reason, **refusal.facts, suit=Component("suit", "7")) from refusal
+
+
+def test_it_bites_on_ids() -> None:
+    """A refusal that names a component of which the game has no name is found out."""
+    assert convicts(choices_are_the_law, replace(TOY, decide=nameless))
+    named = names_of(vocabulary={"suit": {"7": noun(en="seven", fr="sept")}})
+    assert not convicts(choices_are_the_law, replace(TOY, decide=nameless, names=named))

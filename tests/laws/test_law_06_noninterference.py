@@ -137,7 +137,8 @@ def _answer(match: Match, seat: Seat, command: Command) -> object:
     try:
         decide(match, command, Context(match.seats[seat], match.updated_at))
     except Refusal as refusal:
-        return refusal.reason.code, refusal.in_language("en"), refusal.in_language("fr")
+        texts = refusal.in_language("en"), refusal.in_language("fr")
+        return refusal.reason.code, *texts, refusal.data
     return None
 
 

@@ -165,7 +165,7 @@ def test_opening_with_an_unknown_one() -> None:
     """Opening a match with an unknown pack is refused."""
     game = dataclasses.replace(PILE, seat_count=lambda _options: len(chosen((), "mine").lines))
     with registered(game):
-        given().when(ADA, opening()).refused(NO_SUCH_PACK, pack="mine", known="")
+        given().when(ADA, opening()).refused(NO_SUCH_PACK, pack="mine", known=())
 
 
 def test_bringing_one() -> None:

@@ -1,11 +1,16 @@
+import dataclasses
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
+from domain.components import Component, noun
 from domain.match import refusals as because
 from domain.match.commands import TakeSeat
+from domain.pack_names import names_of
 from domain.refusals import Reason, Refusal, reason
+from kit.pile_game import PILE, TakeStones
+from kit.registering import registered
 from kit.scenes import Asked, given, opening
 from kit.table import ADA, BEN
 
@@ -46,9 +51,18 @@ def test_refused_in_french() -> None:
     assert scene.refusal.in_language("en") == "Seat 0 is taken."
 
 
-def test_facts_are_translated() -> None:
-    """A fact with texts of its own is localized too."""
+def test_names_of_the_game() -> None:
+    """A refused command names components as the game does."""
     no_stone = reason("pile/no_stone", en="No {colour} stone.", fr="Pas de pierre {colour}.")
-    refusal = Refusal(no_stone, colour={"en": "red", "fr": "rouge"})
+
+    def decide(*_: object) -> tuple[()]:
+        raise Refusal(no_stone, colour=Component("colour", "red"))
+
+    names = names_of(vocabulary={"colour": {"red": noun(en="red", fr="rouge")}})
+    with registered(dataclasses.replace(PILE, decide=decide, names=names)):
+        table = given(Asked(ADA, opening(seat=0)), Asked(BEN, TakeSeat(1)))
+        refusal = table.when(ADA, TakeStones(1)).refusal
+    assert refusal is not None
     assert refusal.in_language("fr") == "Pas de pierre rouge."
     assert refusal.in_language("en") == "No red stone."
+    assert refusal.data == {"colour": "red"}

@@ -1,5 +1,6 @@
 """One play of a game as a sequence of chance outcomes and actions."""
 
+from functools import partial
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -134,9 +135,11 @@ def _refusal(episode: Episode, seat: Seat, action: int) -> str:
     command = episode.rules.codec.commands.get(action)
     if command is None or episode.state is None:
         return "no legal command goes on like this."
+    rules = episode.rules
     try:
-        episode.rules.game.decide(episode.state, command, seat, PartialScript(()))
+        rules.game.decide(episode.state, command, seat, PartialScript(()))
     except Refusal as refusal:
+        refusal.names = partial(rules.game.names, rules.pack)
         return refusal.in_language("en")
     except ChanceNodeError:
         pass

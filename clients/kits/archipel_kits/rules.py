@@ -1,7 +1,7 @@
 """A game under one set of options, with its action codec and its vector layout."""
 
 from collections.abc import Callable, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import TypeAlias
 
 import msgspec
@@ -10,6 +10,7 @@ from archipel_kits.action_codec import ActionCodec, action_codec
 from archipel_kits.vector_layout import VectorLayout, vector_layout
 from domain.game import AnyGame
 from domain.messages import Options
+from domain.packs import PackLabel
 from domain.refusals import Refusal
 from domain.registry import game_of, games
 
@@ -36,6 +37,10 @@ class Rules:
     def uses_chance(self) -> bool:
         return self.game.uses_chance(self.options)
 
+    @property
+    def pack(self) -> PackLabel | None:
+        return self.game.pack_of(self.options)
+
     @cached_property
     def codec(self) -> ActionCodec:
         return action_codec(self.game, (*self._entries, *self.game.text_values(self.options)))
@@ -49,8 +54,7 @@ class Rules:
     @cached_property
     def _entries(self) -> tuple[str, ...]:
         """The ids of the entries of the pack, which name its cards."""
-        label = self.game.pack_of(self.options)
-        packs = [pack for pack in self.game.packs if pack.label == label]
+        packs = [pack for pack in self.game.packs if pack.label == self.pack]
         return tuple(dict.fromkeys(entry.id for pack in packs for entry in pack.entries))
 
     def __reduce__(self) -> tuple[Callable[[Options], "Rules"], tuple[Options]]:
@@ -72,6 +76,7 @@ def rules_for(options: Options) -> Rules:
     try:
         return _rules(game, options, game.seat_count(options))
     except Refusal as refusal:
+        refusal.names = partial(game.names, None)
         raise InvalidOptionsError(refusal.in_language("en")) from refusal
 
 

@@ -16,9 +16,12 @@ ArchipelError
     └── ServerError              5xx: the server is unavailable
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from archipel_client import contract
+
+Fact: TypeAlias = str | int | Sequence[str | Mapping[str, int]] | Mapping[str, int]
 
 
 class ArchipelError(Exception):
@@ -59,6 +62,11 @@ class ProblemError(ArchipelError):
     def rule(self) -> str | None:
         """The number in the game's rules, where a rule refuses."""
         return self.problem.rule
+
+    @property
+    def facts(self) -> Mapping[str, Fact]:
+        """The figures of a refusal: ids of components, numbers, and amounts by id."""
+        return self.problem.facts
 
 
 class BadRequestError(ProblemError):

@@ -23,6 +23,7 @@ from domain.games.dice_miner.scoring import outcome, scores
 from domain.games.dice_miner.shapes import DiceMinerView
 from domain.games.dice_miner.state import DiceMinerState
 from domain.games.dice_miner.view import redact, view
+from domain.pack_names import names_of
 from domain.packs import PackLabel, chosen
 
 DiceMiner: TypeAlias = Game[
@@ -49,6 +50,7 @@ def game(packs: Sequence[DiceMinerPack]) -> DiceMiner:
         events=get_args(DiceMinerEvent),
         view_type=DiceMinerView,
         refusals=REASONS,
+        names=names_of(packs),
         longest=max(longest(pack.figures) for pack in packs),
         seat_count=partial(seat_count, packs),
         set_up=partial(set_up, packs),

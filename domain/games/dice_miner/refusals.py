@@ -1,16 +1,8 @@
 """Reasons for refusals."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from domain.games.dice_miner.material import Symbol
-from domain.language import Text
 from domain.refusals import reason
-
-SYMBOL_NAMES: Final[Mapping[Symbol, Text]] = {
-    "shield": {"en": "shield", "fr": "bouclier"},
-    "pickaxe": {"en": "pickaxe", "fr": "pioche"},
-}
 
 SOLO_SETTING: Final = reason(
     "dice_miner/solo_setting",

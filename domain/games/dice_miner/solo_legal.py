@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from domain.choices import Choice, choice
+from domain.components import Component
 from domain.games.dice_miner import commands as c
 from domain.games.dice_miner import refusals as because
 from domain.games.dice_miner.commands import SoloCommand
 from domain.games.dice_miner.material import ANSWERS, SHOWN, Face, Place, Position
 from domain.games.dice_miner.mountain import PLACE, laden, size, tops
-from domain.games.dice_miner.refusals import SYMBOL_NAMES
 from domain.games.dice_miner.solo_holding import chests_for, may_be, nameable
 from domain.games.dice_miner.state import (
     CachingWanted,
@@ -103,7 +103,7 @@ def _why_not_face(state: DiceMinerState, face: Face) -> Refusal | None:
         return None
     if shown.symbol == "tunnel":
         return Refusal(because.NO_RUN_TO_CONTINUE, number=shown.value)
-    return Refusal(because.NO_FREE_TOOL, tool=SYMBOL_NAMES[ANSWERS[shown.symbol]])
+    return Refusal(because.NO_FREE_TOOL, tool=Component("symbol", ANSWERS[shown.symbol]))
 
 
 def _why_not_name(state: DiceMinerState, face: Face) -> Refusal | None:

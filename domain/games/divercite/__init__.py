@@ -22,10 +22,11 @@ from domain.games.divercite.evolve import evolve
 from domain.games.divercite.legal import choices, to_act
 from domain.games.divercite.material import CELLS
 from domain.games.divercite.notation import notate, parse, upcast_record
-from domain.games.divercite.refusals import REASONS
+from domain.games.divercite.refusals import REASONS, VOCABULARY
 from domain.games.divercite.scoring import outcome, scores
 from domain.games.divercite.state import DiverciteState
 from domain.games.divercite.view import DiverciteView, redact, view
+from domain.pack_names import names_of
 
 GAME: Game[DiverciteState, DiverciteOptions, DiverciteCommand, DiverciteEvent, DiverciteView] = (
     Game(
@@ -38,6 +39,7 @@ GAME: Game[DiverciteState, DiverciteOptions, DiverciteCommand, DiverciteEvent, D
         events=(BoardLaid, CityPlaced, ResourcePlaced, NeutralPlaced),
         view_type=DiverciteView,
         refusals=REASONS,
+        names=names_of(vocabulary=VOCABULARY),
         longest=len(CELLS),
         seat_count=lambda _options: 2,
         set_up=set_up,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from domain.choices import Choice, choice
+from domain.components import Component
 from domain.game import Seat
 from domain.games.divercite.commands import (
     DiverciteCommand,
@@ -13,9 +14,7 @@ from domain.games.divercite.commands import (
 )
 from domain.games.divercite.material import (
     CITY_CELLS,
-    COLOUR_NAMES,
     COLOURS,
-    KIND_NAMES,
     KINDS,
     PLACE,
     RESOURCE_CELLS,
@@ -77,7 +76,9 @@ def _why_no_piece(
     if state.at(cell) is not None:
         return Refusal(CELL_TAKEN, cell=cell)
     if not state.hands[seat].of(kind).of(colour):
-        return Refusal(NO_SUCH_PIECE_LEFT, colour=COLOUR_NAMES[colour], kind=KIND_NAMES[kind])
+        return Refusal(
+            NO_SUCH_PIECE_LEFT, colour=Component("colour", colour), kind=Component("kind", kind)
+        )
     return None
 
 

@@ -7,7 +7,6 @@ from typing import Final, Literal, TypeAlias, get_args
 from msgspec import Struct
 
 from domain.game import Seat
-from domain.language import Text
 
 Cell: TypeAlias = Literal[
     "a1", "c1", "e1", "g1", "i1",
@@ -52,18 +51,6 @@ EMBLEMS: Final[Mapping[Colour, str]] = {
     "green": "leaf",
     "blue": "fish",
     "yellow": "wheat ear",
-}
-
-# In French both kinds of piece are feminine, and so are their colours.
-COLOUR_NAMES: Final[Mapping[Colour, Text]] = {
-    "red": {"en": "red", "fr": "rouge"},
-    "green": {"en": "green", "fr": "verte"},
-    "blue": {"en": "blue", "fr": "bleue"},
-    "yellow": {"en": "yellow", "fr": "jaune"},
-}
-KIND_NAMES: Final[Mapping[Kind, Text]] = {
-    "city": {"en": "city", "fr": "cité"},
-    "resource": {"en": "resource", "fr": "ressource"},
 }
 
 

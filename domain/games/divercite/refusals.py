@@ -2,7 +2,22 @@
 
 from typing import Final
 
+from domain.components import noun
+from domain.pack_names import Vocabulary
 from domain.refusals import reason
+
+VOCABULARY: Final[Vocabulary] = {
+    "colour": {  # in French both kinds of piece are feminine, and so are their colours
+        "red": noun(en="red", fr="rouge"),
+        "green": noun(en="green", fr="verte"),
+        "blue": noun(en="blue", fr="bleue"),
+        "yellow": noun(en="yellow", fr="jaune"),
+    },
+    "kind": {
+        "city": noun(en=("city", "cities"), fr=("cité", "cités")),
+        "resource": noun(en=("resource", "resources"), fr=("ressource", "ressources")),
+    },
+}
 
 CELL_TAKEN: Final = reason(
     "divercite/cell_taken",

@@ -19,11 +19,12 @@ from domain.games.mini_divercity.length import longest
 from domain.games.mini_divercity.notation import EFFECT_PREFIXES, notate
 from domain.games.mini_divercity.parsing import parse, upcast_record
 from domain.games.mini_divercity.redact import redact
-from domain.games.mini_divercity.refusals import REASONS
+from domain.games.mini_divercity.refusals import REASONS, VOCABULARY
 from domain.games.mini_divercity.scoring import outcome, scores
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.games.mini_divercity.terms import pack_of, seat_count
 from domain.games.mini_divercity.view import MiniDivercityView, view
+from domain.pack_names import names_of
 
 MiniDivercity: TypeAlias = Game[
     MiniDivercityState,
@@ -46,6 +47,7 @@ def game(packs: Sequence[MiniPack]) -> MiniDivercity:
         events=EVENTS,
         view_type=MiniDivercityView,
         refusals=REASONS,
+        names=names_of(packs, VOCABULARY),
         longest=max(longest(each.figures) for each in packs),
         seat_count=partial(seat_count, packs),
         set_up=partial(set_up, packs),

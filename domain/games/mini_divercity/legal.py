@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias, cast
 
 from domain.choices import Choice, choice
+from domain.components import Component
 from domain.game import Seat
 from domain.games.mini_divercity import commands as c
 from domain.games.mini_divercity import refusals as because
@@ -111,7 +112,7 @@ def _why_no_main_action(
 
 def _why_not_close(state: MiniDivercityState, command: c.CloseHotel, seat: Seat) -> Refusal | None:
     if command.hotel not in state.hotels:
-        return Refusal(because.HOTEL_IS_SHUT, hotel=because.COLOURS[command.hotel])
+        return Refusal(because.HOTEL_IS_SHUT, hotel=Component("hotel", command.hotel))
     return why_not_cards(state, seat, (command.card,))
 
 

@@ -1,19 +1,20 @@
 """Reasons for refusals of commands and options."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from domain.games.mini_divercity.material import Colour
-from domain.language import Text
+from domain.components import noun
+from domain.pack_names import Vocabulary
 from domain.refusals import reason
 
-COLOURS: Final[Mapping[Colour, Text]] = {
-    "red": {"en": "red", "fr": "rouge"},
-    "green": {"en": "green", "fr": "verte"},
-    "blue": {"en": "blue", "fr": "bleue"},
-    "orange": {"en": "orange", "fr": "orange"},
-    "purple": {"en": "purple", "fr": "violette"},
-    "yellow": {"en": "yellow", "fr": "jaune"},
+VOCABULARY: Final[Vocabulary] = {
+    "hotel": {  # by the colour of the island; `île` is feminine
+        "red": noun(en="red", fr="rouge"),
+        "green": noun(en="green", fr="verte"),
+        "blue": noun(en="blue", fr="bleue"),
+        "orange": noun(en="orange", fr="orange"),
+        "purple": noun(en="purple", fr="violette"),
+        "yellow": noun(en="yellow", fr="jaune"),
+    },
 }
 
 EFFE_IS_SOLO: Final = reason(

@@ -1,6 +1,7 @@
 """Tables to play on: moves are written as records write them, the mountain as a list of faces."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Final, cast
 
@@ -107,6 +108,7 @@ def refused(state: DiceMinerState, move: str, seat: Seat | None = None) -> Refus
         GAME.decide(state, COMMANDS[move], asking, ProvablyFairChance("5e" * 32))
     except Refusal as turned_down:
         assert seat is not None or COMMANDS[move] not in legal(state)
+        turned_down.names = partial(GAME.names, None)
         return turned_down
     raise AssertionError(f"{move} was not refused")
 

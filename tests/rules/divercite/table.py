@@ -1,6 +1,7 @@
 """A table to play on: moves are written as players write them, seats follow by themselves."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from random import Random
 from typing import cast
 
@@ -81,6 +82,7 @@ def refusal(state: DiverciteState, command: DiverciteCommand, seat: Seat | None 
     try:
         GAME.decide(state, command, mover(state) if seat is None else seat, ScriptedChance())
     except Refusal as turned_down:
+        turned_down.names = partial(GAME.names, None)
         return turned_down
     raise AssertionError(f"{command} was not refused")
 

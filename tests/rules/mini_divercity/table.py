@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import TypeVar, cast
 
 from msgspec.structs import replace
@@ -127,6 +128,7 @@ def refusal(
     try:
         GAME.decide(state, command, mover(state) if seat is None else seat, Chance())
     except Refusal as refused:
+        refused.names = partial(GAME.names, state.terms.pack)
         return refused
     raise AssertionError(f"{command} was not refused")
 

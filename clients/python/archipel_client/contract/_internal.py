@@ -310,7 +310,7 @@ class Preview(Struct, frozen=True, kw_only=True):
 
 
 class Problem(Struct, frozen=True, kw_only=True):
-    """An error, for people (`title`, `detail`) and for programs (`code`)."""
+    """An error, for people (`title`, `detail`) and for programs (`code`, `facts` of a refusal)."""
 
     type: str
     title: str
@@ -321,6 +321,9 @@ class Problem(Struct, frozen=True, kw_only=True):
     match: str | None = None
     version: int | None = None
     rule: str | None = None
+    facts: Mapping[str, str | int | Sequence[str | Mapping[str, int]] | Mapping[str, int]] = field(
+        default_factory=dict
+    )
     line: int | None = None
     limit: str | None = None
 
