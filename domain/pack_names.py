@@ -5,7 +5,8 @@ from typing import Final, Protocol, TypeAlias, runtime_checkable
 
 from domain.choices import tag_of
 from domain.components import Component, Noun
-from domain.packs import AnyPack, Entry, LocalizedName, PackLabel
+from domain.language import LocalizedName
+from domain.packs import AnyPack, Entry, PackLabel
 
 Vocabulary: TypeAlias = Mapping[str, Mapping[str, Noun]]  # by kind and id
 NamesInPack: TypeAlias = Callable[[PackLabel | None, Component], Noun | None]

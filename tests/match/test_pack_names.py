@@ -6,8 +6,9 @@ from typing import Final, TypeAlias
 import msgspec
 
 from domain.components import Component, Noun, noun
+from domain.language import LocalizedName
 from domain.pack_names import names_of
-from domain.packs import Entry, Line, LocalizedName, Pack, PackLabel, read_pack
+from domain.packs import Entry, Line, Pack, PackLabel, read_pack
 
 
 class StoneEntry(Entry, frozen=True, tag_field="entry", tag="pile.stone"):
