@@ -45,15 +45,6 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return codes_in(self.source)
 
 
-class PackTitle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The first line of a pack."""
-
-    pack: Name
-    game: str
-    title: LocalizedName
-    extends: Name | None = None
-
-
 class PackLabel(Struct, frozen=True):
     """Identifies a pack: equal names with different figures have different digests.
 
@@ -62,6 +53,19 @@ class PackLabel(Struct, frozen=True):
 
     name: str
     digest: str
+
+
+class PackTitle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The first line of a pack.
+
+    `formerly` are labels that it had before: matches agreed under them are played with it.
+    """
+
+    pack: Name
+    game: str
+    title: LocalizedName
+    extends: Name | None = None
+    formerly: tuple[PackLabel, ...] = ()
 
 
 En = TypeVar("En", bound=Entry)
@@ -85,10 +89,20 @@ class Pack(Struct, Generic[En_co, F_co], frozen=True):
     lines: tuple[Line[En_co], ...]
     figures: F_co
     legend: tuple[SourceEntry, ...] = ()
+    formerly: tuple[PackLabel, ...] = ()
 
     @property
     def entries(self) -> tuple[En_co, ...]:
         return tuple(line.entry for line in self.lines)
+
+    def has(self, label: PackLabel) -> bool:
+        """Whether this is its label, or was."""
+        return label == self.label or label in self.formerly
+
+    def named(self, name: str) -> PackLabel | None:
+        """Its label of this name; a former one stays in old matches and their high scores."""
+        labels = (self.label, *self.formerly)
+        return next((label for label in labels if label.name == name), None)
 
 
 AnyPack: TypeAlias = Pack[Entry, object]
@@ -114,14 +128,15 @@ def read_pack(
 ) -> Pack[En, F]:
     """The pack of a text; raises InvalidPackError with the line at fault."""
     title = title_of(text)
-    if any(pack.label.name == title.pack for pack in known):
+    if any(pack.named(title.pack) for pack in known):
         raise InvalidPackError("line 1", f"there is a pack {title.pack} already")
     below = _extended(title, known)
     lines = _merged(below.lines if below else (), tuple(_entries(text, decoder)))
     legend = _legend(below.legend if below else (), text)
     _check_sources(lines, legend)
     digest = sha256(msgspec.json.encode([line.entry for line in lines])).hexdigest()[:16]
-    return Pack(PackLabel(title.pack, digest), title.title, lines, assemble(lines), legend)
+    label = PackLabel(title.pack, digest)
+    return Pack(label, title.title, lines, assemble(lines), legend, title.formerly)
 
 
 def built_in(package: str, name: str) -> str:
@@ -130,9 +145,10 @@ def built_in(package: str, name: str) -> str:
 
 
 def chosen(packs: Sequence[Pack[En, F]], name: str) -> Pack[En, F]:
+    """The pack that has or had this name, under the label of this name."""
     for pack in packs:
-        if pack.label.name == name:
-            return pack
+        if label := pack.named(name):
+            return pack if label == pack.label else replace(pack, label=label)
     raise Refusal(NO_SUCH_PACK, pack=name, known=tuple(pack.label.name for pack in packs))
 
 
@@ -141,7 +157,7 @@ def _extended(title: PackTitle, known: Sequence[Pack[En, F]]) -> Pack[En, F] | N
     if title.extends is None:
         return None
     for pack in known:
-        if pack.label.name == title.extends:
+        if pack.named(title.extends):
             lines = (Line(f"{line.where} of {title.extends}", line.entry) for line in pack.lines)
             return replace(pack, lines=tuple(lines))
     raise InvalidPackError("line 1", f"there is no pack {title.extends} to extend")

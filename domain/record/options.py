@@ -16,8 +16,13 @@ _WORDS: Final[Mapping[str, bool | None]] = {"-": None, "yes": True, "no": False}
 
 
 def option_tags(options: Options) -> dict[str, str]:
+    """A tag for each option but those that are unset."""
     values = msgspec.to_builtins(options)
-    return {tag_name(each.name): _written(values[each.encode_name]) for each in fields(options)}
+    return {
+        tag_name(each.name): _written(values[each.encode_name])
+        for each in fields(options)
+        if each.encode_name in values
+    }
 
 
 def read_options(raw: RawRecord, kind: type[O]) -> O:

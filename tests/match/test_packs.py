@@ -8,7 +8,16 @@ import pytest
 
 from domain import registry
 from domain.messages import named
-from domain.packs import NO_SUCH_PACK, Entry, InvalidPackError, Line, Pack, chosen, read_pack
+from domain.packs import (
+    NO_SUCH_PACK,
+    Entry,
+    InvalidPackError,
+    Line,
+    Pack,
+    PackLabel,
+    chosen,
+    read_pack,
+)
 from domain.refusals import Refusal
 from kit.pile_game import PILE
 from kit.registering import registered
@@ -159,6 +168,30 @@ def test_choosing() -> None:
         chosen((PLAIN,), "mine")
     assert refusal.value.reason is NO_SUCH_PACK
     assert refusal.value.in_language("en") == "There is no pack mine here; there is plain."
+
+
+FORMERLY = '"formerly": [{"name": "basic", "digest": "0123456789abcdef"}]'
+RENAMED = TITLE.replace("}}", "}, " + FORMERLY + "}")
+
+
+def test_a_former_name() -> None:
+    """A renamed pack is still chosen by its former name, under the label of then."""
+    renamed = read(RENAMED, RED, BLUE, BOOK, OWN)
+    former = chosen((renamed,), "basic")
+    assert former.label == PackLabel("basic", "0123456789abcdef")
+    assert former.figures == renamed.figures
+    assert renamed.has(former.label)
+    assert renamed.has(renamed.label)
+    assert not renamed.has(PackLabel("basic", PLAIN.label.digest))
+
+
+def test_extending_by_a_former_name() -> None:
+    """An owner's pack of before the renaming reads as it did; the name is still taken."""
+    known = (read(RENAMED, RED, BLUE, BOOK, OWN),)
+    mine = EXTENDING.replace('"extends": "plain"', '"extends": "basic"')
+    assert read(mine, known=known).figures == 8
+    with pytest.raises(InvalidPackError, match=r"^line 1: there is a pack basic already$"):
+        read(TITLE.replace('"plain"', '"basic"'), RED, known=known)
 
 
 def test_opening_with_an_unknown_one() -> None:

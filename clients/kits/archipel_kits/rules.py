@@ -54,7 +54,8 @@ class Rules:
     @cached_property
     def _entries(self) -> tuple[str, ...]:
         """The ids of the entries of the pack, which name its cards."""
-        packs = [pack for pack in self.game.packs if pack.label == self.pack]
+        label = self.pack
+        packs = [pack for pack in self.game.packs if label and pack.has(label)]
         return tuple(dict.fromkeys(entry.id for pack in packs for entry in pack.entries))
 
     def __reduce__(self) -> tuple[Callable[[Options], "Rules"], tuple[Options]]:

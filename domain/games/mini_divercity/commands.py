@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal, TypeAlias, final, get_args
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from domain.games.mini_divercity.material import (
     Colour,
@@ -27,7 +27,10 @@ Order: TypeAlias = Annotated[
 
 
 class MiniDivercityOptions(Options, frozen=True, tag_field="game", tag="mini_divercity"):
-    """Effe's solo mode or a team, and the difficulty."""
+    """Effe's solo mode or a team, and the difficulty.
+
+    Without a pack it is the one that the mode has by default.
+    """
 
     mode: Mode = "effe"
     players: Annotated[int, Meta(ge=1, le=7)] = 1
@@ -35,7 +38,9 @@ class MiniDivercityOptions(Options, frozen=True, tag_field="game", tag="mini_div
     save: Annotated[int, Meta(ge=1, le=12)] | None = None
     lose_at: Annotated[int, Meta(ge=1, le=12)] | None = None
     full_team: bool = False
-    pack: str = "standard"
+    pack: str | None = None
+    # Left out unless it is agreed, as in matches before it was an option.
+    hotels: Annotated[int, Meta(ge=1, le=6)] | UnsetType = UNSET
 
 
 class _Command(Command, frozen=True, tag_field="type", tag=named("mini_divercity")):

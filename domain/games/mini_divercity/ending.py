@@ -6,7 +6,7 @@ from domain.game import Seat
 from domain.games.mini_divercity.builder import MiniDivercityBuilder, refill
 from domain.games.mini_divercity.commands import Concede
 from domain.games.mini_divercity.events import GameEnded
-from domain.games.mini_divercity.material import COLOURS, SPECIES, ZONES, Result, Species
+from domain.games.mini_divercity.material import SPECIES, ZONES, Result, Species
 from domain.games.mini_divercity.scale import EXTINCT, SAVED, is_in_play, position, saved
 from domain.games.mini_divercity.state import MiniDivercityState
 
@@ -40,7 +40,7 @@ def verdict(state: MiniDivercityState) -> Result | None:
         return WON
     if state.scale.count(EXTINCT) >= goal.lose_at:
         return "extinct"
-    if len(state.hotels) == len(COLOURS):
+    if len(state.hotels) >= goal.hotels:
         return "hotels"
     return None if state.species.bag else _without_cards(state)
 

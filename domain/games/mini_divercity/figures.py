@@ -61,8 +61,11 @@ class Power(Struct, frozen=True, omit_defaults=True):
 
 
 class Goal(Struct, frozen=True):
+    """What wins, and what loses: so many extinct species, or so many hotels."""
+
     save: int
     lose_at: int
+    hotels: int = len(COLOURS)
 
 
 class Figures(Struct, frozen=True, kw_only=True):
@@ -85,9 +88,9 @@ def pack(text: str, known: Sequence[MiniPack] = ()) -> MiniPack:
 
 def packs_in_the_box(package: str) -> tuple[MiniPack, ...]:
     """The presets: the deck as we imagine it, a milder one, and one for beginners."""
-    standard = pack(built_in(package, "standard"))
-    others = [pack(built_in(package, name), (standard,)) for name in ("mild", "beginner")]
-    return (standard, *others)
+    deck = pack(built_in(package, "reconstructed"))
+    others = [pack(built_in(package, name), (deck,)) for name in ("mild", "beginner")]
+    return (deck, *others)
 
 
 def assemble(lines: Sequence[Line[MiniDivercityEntry]]) -> Figures:

@@ -2,6 +2,7 @@
 
 from domain.game import Outcome
 from domain.games.mini_divercity.ending import WON
+from domain.games.mini_divercity.material import COLOURS
 from domain.games.mini_divercity.scale import saved
 from domain.games.mini_divercity.state import MiniDivercityState
 
@@ -22,4 +23,5 @@ def outcome(state: MiniDivercityState) -> Outcome | None:
 def ladder_of(state: MiniDivercityState) -> str:
     """Scores are comparable under the same figures and goal."""
     pack, goal = state.terms.pack, state.terms.goal
-    return f"{pack.name}@{pack.digest} {goal.save}/{goal.lose_at}"
+    hotels = "" if goal.hotels == len(COLOURS) else f"/{goal.hotels}"
+    return f"{pack.name}@{pack.digest} {goal.save}/{goal.lose_at}{hotels}"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from domain.games.mini_divercity.commands import MiniDivercityOptions
 from domain.games.mini_divercity.entries import LevelNumber
@@ -19,6 +19,8 @@ from domain.packs import PackLabel, chosen
 from domain.refusals import Refusal
 
 EFFE_GOAL: Final = Goal(save=7, lose_at=5)
+# Of the reconstructed decks, the one for those who choose none (R7).
+DEFAULT_PACKS: Final[Mapping[Mode, str]] = {"effe": "reconstructed", "team": "reconstructed"}
 PAIR: Final = 2
 EASIEST: Final = "1"  # the only level whose figures are known (R76)
 EFFE_POWERS: Final[Mapping[Role, Power]] = {
@@ -58,7 +60,7 @@ UNAGREED: Final = Terms(
 
 def seat_count(packs: Sequence[MiniPack], options: MiniDivercityOptions) -> int:
     """The number of seats; refuses contradictory options."""
-    pack = chosen(packs, options.pack)
+    pack = _pack(packs, options)
     if options.mode == "effe" and options.players != 1:
         raise Refusal(EFFE_IS_SOLO, players=options.players)
     if options.mode == "team" and options.players == 1:
@@ -72,11 +74,15 @@ def seat_count(packs: Sequence[MiniPack], options: MiniDivercityOptions) -> int:
 
 
 def pack_of(packs: Sequence[MiniPack], options: MiniDivercityOptions) -> PackLabel:
-    return chosen(packs, options.pack).label
+    return _pack(packs, options).label
+
+
+def _pack(packs: Sequence[MiniPack], options: MiniDivercityOptions) -> MiniPack:
+    return chosen(packs, options.pack or DEFAULT_PACKS[options.mode])
 
 
 def terms_of(packs: Sequence[MiniPack], options: MiniDivercityOptions) -> Terms:
-    pack = chosen(packs, options.pack)
+    pack = _pack(packs, options)
     figures = pack.figures
     is_team = options.mode == "team"
     return Terms(
@@ -99,6 +105,7 @@ def goal_of(options: MiniDivercityOptions, figures: Figures) -> Goal:
     return Goal(
         agreed.save if save is None else save,
         agreed.lose_at if lose_at is None else lose_at,
+        agreed.hotels if options.hotels is UNSET else options.hotels,
     )
 
 

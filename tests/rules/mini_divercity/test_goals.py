@@ -1,3 +1,4 @@
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -12,15 +13,19 @@ from domain.games.mini_divercity.commands import (
 from domain.games.mini_divercity.figures import Goal
 from domain.games.mini_divercity.scale import EXTINCT, SAVED
 from domain.games.mini_divercity.state import MiniDivercityState
-from domain.games.mini_divercity.terms import goal_of
+from domain.games.mini_divercity.terms import DEFAULT_PACKS, goal_of
+from domain.packs import PackLabel
+from domain.record.options import option_tags
 from domain.refusals import Refusal
 from rules.mini_divercity.table import (
     ALONE,
     PACKS,
+    Chance,
     after,
     alone,
     events_of,
     kinds,
+    replayed,
     scaled,
     threatened,
     together,
@@ -58,6 +63,53 @@ def test_lost_when_all_islands_are_hotels() -> None:
     """R18, R21: The sixth hotel loses."""
     state = alone(hotels=["red", "green", "blue", "orange", "purple"])
     assert result(after(threatened(state, "hotels_purple_yellow"), Explore())) == "hotels"
+
+
+def test_the_hotel_limit_may_be_changed() -> None:
+    """R18, R22: Fewer hotels lose where that was agreed; without a word it is six."""
+    assert goal(ALONE) == Goal(7, 5, 6)
+    assert goal(replace(ALONE, hotels=4)) == Goal(7, 5, 4)
+    state = alone(hotels=["red", "green", "blue"])
+    lower = replace(state, terms=replace(state.terms, goal=Goal(7, 5, 4)))
+    assert result(after(threatened(state, "hotels_purple_yellow"), Explore())) is None
+    assert result(after(threatened(lower, "hotels_purple_yellow"), Explore())) == "hotels"
+
+
+@pytest.mark.parametrize("hotels", [0, 7])
+def test_a_hotel_limit_has_islands(hotels: int) -> None:
+    """R22: The limit is one of the six islands."""
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"game": "mini_divercity", "hotels": hotels}, MiniDivercityOptions)
+
+
+def test_old_options_have_no_hotel_limit() -> None:
+    """R22: Options of before the limit was one read and write as they did, and mean six."""
+    old = (
+        b'{"game":"mini_divercity","mode":"effe","players":1,"level":null,"save":null,'
+        b'"lose_at":null,"full_team":false,"pack":"standard"}'
+    )
+    agreed = msgspec.json.decode(old, type=MiniDivercityOptions)
+    assert msgspec.json.encode(agreed) == old
+    assert goal(agreed).hotels == 6
+    assert "Hotels" not in option_tags(agreed)
+    assert option_tags(replace(agreed, hotels=4))["Hotels"] == "4"
+
+
+def test_a_deck_of_its_former_name() -> None:
+    """R11: A rematch of an old match is agreed under the deck's name of then, and may be played."""
+    agreed = replace(ALONE, pack="standard")
+    assert GAME.seat_count(agreed) == 1
+    assert GAME.pack_of(agreed) == PackLabel("standard", "d408a7e83a595696")
+    state = replayed(GAME.set_up(agreed, 1, Chance()))
+    assert state.terms.corporations == PACKS[0].figures.corporations
+    assert GAME.return_match(agreed, state) == agreed
+
+
+def test_the_deck_of_a_mode() -> None:
+    """R7: Where no deck is agreed, the mode has one."""
+    assert GAME.pack_of(ALONE) == GAME.pack_of(replace(ALONE, pack=DEFAULT_PACKS["effe"]))
+    team = replace(ALONE, mode="team", players=3)
+    assert GAME.pack_of(team) == GAME.pack_of(replace(team, pack=DEFAULT_PACKS["team"]))
 
 
 def test_t12_the_end_comes_between_two_events() -> None:
@@ -116,7 +168,18 @@ def test_alone_the_score_has_its_ladder() -> None:
     outcome = GAME.outcome(after(scaled(alone(), manta=1, **SIX_SAVED), Identify(3)))
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((0,), (7,))
-    assert outcome.ladder == f"standard@{PACKS[0].label.digest} 7/5"
+    pack = GAME.pack_of(ALONE)
+    assert pack is not None
+    assert outcome.ladder == f"{pack.name}@{pack.digest} 7/5"
+
+
+def test_another_hotel_limit_has_another_ladder() -> None:
+    """R96: Scores under another limit of hotels are not comparable."""
+    state = scaled(alone(), manta=1, **SIX_SAVED)
+    lower = replace(state, terms=replace(state.terms, goal=Goal(7, 5, 4)))
+    outcome = GAME.outcome(after(lower, Identify(3)))
+    assert outcome is not None
+    assert str(outcome.ladder).endswith(" 7/5/4")
 
 
 def test_a_loss_alone_has_no_winner() -> None:

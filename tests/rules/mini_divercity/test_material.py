@@ -94,7 +94,7 @@ DIVERS = ("captain", "swimmer", "diving")
 CARDS = ("crab", "eel", "manta", "turtle", "oyster")
 
 
-@pytest.mark.parametrize("pack, cards", [("standard", 27), ("mild", 27), ("beginner", 18)])
+@pytest.mark.parametrize("pack, cards", [("reconstructed", 27), ("mild", 27), ("beginner", 18)])
 def test_corporations_cards(pack: str, cards: int) -> None:
     """R6: The deck has 27 cards of one event or two; R11: beginners leave those of two out."""
     state = opened(replace(ALONE, pack=pack))
@@ -103,7 +103,7 @@ def test_corporations_cards(pack: str, cards: int) -> None:
     assert events == ({1} if pack == "beginner" else {1, 2})
 
 
-def test_the_standard_deck() -> None:
+def test_the_reconstructed_deck() -> None:
     """R7: Nine cards of two events; each kind of event occurs twelve times, each pair four."""
     faces = opened().terms.corporations.values()
     counted = {
@@ -146,7 +146,7 @@ def test_two_events_happen_in_order() -> None:
 
 def test_the_pack_says_which_cards_there_are() -> None:
     """R11: Three packs are in the box, and the match keeps the figures of its own."""
-    assert [pack.label.name for pack in GAME.packs] == ["standard", "mild", "beginner"]
+    assert [pack.label.name for pack in GAME.packs] == ["reconstructed", "mild", "beginner"]
     mild = opened(replace(ALONE, pack="mild")).terms.corporations
     assert "oil_dynamite" not in mild
     assert mild["hotels_red_green"].copies == 3

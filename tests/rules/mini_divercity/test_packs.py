@@ -13,7 +13,7 @@ from domain.games.mini_divercity.terms import goal_of
 from domain.packs import InvalidPackError, built_in
 from rules.mini_divercity.table import PACKS, Chance, all_corporation_cards, replayed, the
 
-STANDARD = built_in("domain.games.mini_divercity", "standard")
+RECONSTRUCTED = built_in("domain.games.mini_divercity", "reconstructed")
 TITLE = '{"pack":"mine","game":"mini_divercity","title":{"en":"Mine","fr":"Le mien"}%s}'
 OWNER = '"origin":"owner"'
 
@@ -23,8 +23,8 @@ def entry(kind: str, id: str, figures: str = "") -> str:
 
 
 def mine(*lines: str) -> str:
-    """An owner's pack that is laid over the standard one."""
-    return "\n".join([TITLE % ',"extends":"standard"', *lines])
+    """An owner's pack that is laid over the reconstructed one."""
+    return "\n".join([TITLE % ',"extends":"reconstructed"', *lines])
 
 
 OIL = '"events":["oil"],"copies":6,'
@@ -46,11 +46,11 @@ BROKEN = {
     ),
     "wrong count of Corporations cards": (
         mine(entry("corporation", "oil", '"events":["oil"],"copies":7,')),
-        "line 37 of standard: there should be 27 Corporations cards, and there are 28",
+        "line 37 of reconstructed: there should be 27 Corporations cards, and there are 28",
     ),
     "wrong count of Species cards": (
         mine(entry("species", "crab", '"name":{"en":"Crab","fr":"Crabe"},"copies":4,')),
-        "line 2 of standard: there should be 60 Species cards, and there are 59",
+        "line 2 of reconstructed: there should be 60 Species cards, and there are 59",
     ),
     "one colour for a hotel": (
         mine(
@@ -129,7 +129,7 @@ BROKEN = {
                 for kind, copies in (("", 2), ("oil_", 1), ("dynamite_", 1))
             )
         ),
-        "line 37 of standard: no card of the deck opens the yellow hotel",
+        "line 37 of reconstructed: no card of the deck opens the yellow hotel",
     ),
     "a goal out of reach": (
         mine(entry("level", "7", '"save":9,"lose_at":5,')),
@@ -165,7 +165,7 @@ BROKEN = {
     ),
     "looking at fewer cards than another has ordered": (
         mine(entry("power", "captain", '"does":"order_corporations","count":2,')),
-        r"line 36 of standard: visionary orders 4 cards, but captain 2 \(line 2\)",
+        r"line 36 of reconstructed: visionary orders 4 cards, but captain 2 \(line 2\)",
     ),
     "a hand without places": (
         mine(entry("number", "hand", '"value":6,')),
@@ -180,13 +180,13 @@ BROKEN = {
         "line 2: Invalid enum value 'lives'",
     ),
     "something is missing": (
-        "\n".join(line for line in STANDARD.splitlines() if '"crab"' not in line),
+        "\n".join(line for line in RECONSTRUCTED.splitlines() if '"crab"' not in line),
         "the whole: the species crab is missing",
     ),
     "extends nothing": (TITLE % ',"extends":"harsh"', "line 1: there is no pack harsh to extend"),
     "a name that is taken": (
-        STANDARD,
-        "line 1: there is a pack standard already",
+        RECONSTRUCTED,
+        "line 1: there is a pack reconstructed already",
     ),
 }
 
@@ -196,7 +196,7 @@ def test_a_broken_pack_names_its_line(name: str) -> None:
     """R11: An invalid pack is refused with the line and the reason."""
     text, complaint = BROKEN[name]
     if name == "something is missing":
-        text = text.replace('"pack": "standard"', '"pack": "mine"')
+        text = text.replace('"pack": "reconstructed"', '"pack": "mine"')
     with pytest.raises(InvalidPackError, match=re.compile(f"^{complaint}")):
         pack(text, PACKS)
 
@@ -205,7 +205,7 @@ def test_too_few_species_cards() -> None:
     """R11: The first hands of seven players must not use the deck up."""
     lines = [
         line.replace('"copies": 5', '"copies": 2') if '"mini_divercity.species"' in line else line
-        for line in STANDARD.replace('"pack": "standard"', '"pack": "mine"').splitlines()
+        for line in RECONSTRUCTED.replace('"pack": "reconstructed"', '"pack": "mine"').splitlines()
     ]
     text = "\n".join(lines).replace('"value": 60', '"value": 24')
     assert pack(text, PACKS).figures.numbers["species_cards"] == 24

@@ -12,7 +12,9 @@ from rules.mini_divercity.random_games import judge
 from rules.mini_divercity.table import ALONE
 
 
-@pytest.mark.parametrize("pack, games", [("standard", 1_000), ("mild", 200), ("beginner", 200)])
+@pytest.mark.parametrize(
+    "pack, games", [("reconstructed", 1_000), ("mild", 200), ("beginner", 200)]
+)
 def test_random_games_alone_end(pack: str, games: int) -> None:
     """R2, R6, R19: Alone every game ends, and in every state all its cards are there."""
     results = judge(replace(ALONE, pack=pack), games)

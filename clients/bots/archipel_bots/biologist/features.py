@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.mini_divercity.material import COLOURS, LAGOON, SPECIES, Species
+from domain.games.mini_divercity.material import LAGOON, SPECIES, Species
 from domain.games.mini_divercity.scale import EXTINCT, SAVED, is_in_play, saved
 from domain.games.mini_divercity.state import Held, MiniDivercityState
 
@@ -104,7 +104,8 @@ def _useful(cards: list[Held], wanted: Mapping[Species, int]) -> float:
 def _of_the_islands(state: MiniDivercityState) -> Mapping[str, float]:
     deck, faces = state.corporations, state.terms.corporations
     drawn = deck.top[:1] or deck.bag or deck.discard
-    opened = {name: len({*state.hotels, *faces[name].hotels}) == len(COLOURS) for name in {*drawn}}
+    limit = state.terms.goal.hotels
+    opened = {name: len({*state.hotels, *faces[name].hotels}) >= limit for name in {*drawn}}
     pairs = {face.hotels for face in faces.values() if face.hotels}
     whole = sum(not {*pair} <= {*state.hotels} for pair in pairs)
     return {

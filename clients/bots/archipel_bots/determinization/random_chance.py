@@ -26,8 +26,8 @@ class RandomChance:
 
 
 def figures_of(label: PackLabel, packs: Sequence[Pack[En, F]]) -> F:
-    """The figures of the known pack with this label."""
+    """The figures of the known pack that has or had this label."""
     for pack in packs:
-        if pack.label == label:
+        if pack.has(label):
             return pack.figures
     raise CannotPlayError(f"the pack {label.name} is not known here")

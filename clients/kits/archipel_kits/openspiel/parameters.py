@@ -1,13 +1,14 @@
 """Options of a game as OpenSpiel's parameters, and back.
 
 A parameter of OpenSpiel has one type. Where an option may be a text, a number or None, its
-parameter is text: a number is written in single quotes, and None as none.
+parameter is text: a number is written in single quotes, and None, or an option that may be left
+out, as none.
 """
 
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from msgspec import inspect
+from msgspec import NODEFAULT, UNSET, UnsetType, inspect
 
 from archipel_kits.rules import OptionValue
 from domain.messages import Options
@@ -26,19 +27,39 @@ def parameters_of(options: Options) -> dict[str, Parameter]:
 def option_values_of(
     options: type[Options], parameters: Mapping[str, Parameter]
 ) -> dict[str, OptionValue]:
-    """The options that these parameters stand for."""
-    kinds = _kinds(options)
-    return {name: _read(kinds[name], parameter) for name, parameter in parameters.items()}
+    """The options that these parameters stand for, without those that are left out."""
+    kinds, unset = _kinds(options), _unset(options)
+    values = {name: _read(kinds[name], parameter) for name, parameter in parameters.items()}
+    return {name: value for name, value in values.items() if value is not None or name not in unset}
 
 
 def _kinds(options: type[Options]) -> dict[str, inspect.Type]:
+    """The type of each option; one that may be left out admits None."""
+    unset = _unset(options)
+    return {
+        field.name: inspect.UnionType((inspect.NoneType(), field.type))
+        if field.name in unset
+        else field.type
+        for field in _fields(options)
+    }
+
+
+def _unset(options: type[Options]) -> frozenset[str]:
+    """The options that are left out by default."""
+    return frozenset(
+        field.name
+        for field in _fields(options)
+        if not field.required and field.default is field.default_factory is NODEFAULT
+    )
+
+
+def _fields(options: type[Options]) -> tuple[inspect.Field, ...]:
     info = inspect.type_info(options)
-    fields = info.fields if isinstance(info, inspect.StructType) else ()
-    return {field.name: field.type for field in fields}
+    return info.fields if isinstance(info, inspect.StructType) else ()
 
 
-def _written(kind: inspect.Type, value: OptionValue) -> Parameter:
-    if value is None:
+def _written(kind: inspect.Type, value: OptionValue | UnsetType) -> Parameter:
+    if value is None or value is UNSET:
         return NOTHING
     return f"'{value}'" if _is_text(kind) and not isinstance(value, str) else value
 
@@ -53,11 +74,12 @@ def _read(kind: inspect.Type, parameter: Parameter) -> OptionValue:
 
 
 def _readings(text: str) -> Iterator[OptionValue]:
+    """What a text may stand for, the likeliest first."""
+    if text == NOTHING:
+        yield None
     yield text
     if text.strip("'").lstrip("-").isdigit():
         yield int(text.strip("'"))
-    if text == NOTHING:
-        yield None
 
 
 def _holds(kind: inspect.Type, value: OptionValue) -> bool:

@@ -4250,8 +4250,11 @@ class GameEnded(
 
 
 class Goal(Struct, frozen=True, kw_only=True):
+    """What wins, and what loses: so many extinct species, or so many hotels."""
+
     save: int
     lose_at: int
+    hotels: int = 6
 
 
 class HotelClosed(
@@ -4403,7 +4406,11 @@ class LookDeclined(
 class MiniDivercityOptions(
     Struct, frozen=True, kw_only=True, tag_field="game", tag="mini_divercity"
 ):
-    """Effe's solo mode or a team, and the difficulty."""
+    """
+    Effe's solo mode or a team, and the difficulty.
+
+        Without a pack it is the one that the mode has by default.
+    """
 
     mode: Literal["effe", "team"] = "effe"
     players: int = 1
@@ -4411,7 +4418,8 @@ class MiniDivercityOptions(
     save: int | None = None
     lose_at: int | None = None
     full_team: bool = False
-    pack: str = "standard"
+    pack: str | None = None
+    hotels: int | UnsetType = UNSET
 
 
 class Notes(Struct, frozen=True, kw_only=True):
