@@ -82,6 +82,10 @@ def no_pack(_options: object) -> None:
     """The pack of a game that has none."""
 
 
+def no_earlier_figures(_label: object) -> None:
+    """The earlier figures of a game whose packs never changed."""
+
+
 def no_text_values(_options: object) -> tuple[str, ...]:
     """The text values of a game whose command types list all values."""
     return ()
@@ -136,6 +140,7 @@ class Game(Generic[S, O, C, E, V]):
     packs: tuple[AnyPack, ...] = ()
     pack_of: Callable[[O], PackLabel | None] = no_pack
     with_pack: Callable[[str], AnyGame] | None = None  # parses the text of a pack
+    as_of: Callable[[PackLabel], AnyGame | None] = no_earlier_figures  # with a superseded pack
     text_values: Callable[[O], tuple[str, ...]] = no_text_values  # all text of command fields
 
 

@@ -52,6 +52,14 @@ def game_of(options: Options) -> AnyGame:
     return games_by_options()[type(options)]
 
 
+def game_as_of(options: Options, label: PackLabel | None) -> AnyGame:
+    """The game with the figures that this label names, if it still has them."""
+    game = game_of(options)
+    if label is None or any(pack.label == label for pack in game.packs):
+        return game
+    return game.as_of(label) or game
+
+
 def union(members: tuple[type, ...]) -> type:
     """The union `A | B | …` of types that are known only at run time."""
     return reduce(_either, members)

@@ -14,6 +14,7 @@ from domain.match.events import ClockSet, MatchEnded, Past
 from domain.match.evolve import evolve
 from domain.match.state import Match
 from domain.messages import Event, State
+from domain.packs import PackLabel
 from domain.player import Player
 from domain.refusals import Refusal
 
@@ -26,6 +27,7 @@ class Context(Struct, frozen=True):
     seed: str = ""
     without_chance: bool = False  # then a roll raises ChanceUnavailableError
     past: Past = ()  # the moves that a fork replays
+    pack: PackLabel | None = None  # of a match that is opened again, as its log names it
 
 
 class DecisionBuilder(EventBuilder[Match, Event]):

@@ -12,13 +12,13 @@ from domain.match.replay_past import replay_past
 from domain.messages import Options
 from domain.player import Player
 from domain.refusals import Refusal
-from domain.registry import game_of
+from domain.registry import game_as_of
 
 
 def open_match(builder: DecisionBuilder, command: OpenMatch[Options]) -> None:
     if builder.state.version > 0:
         raise Refusal(because.ALREADY_OPEN)
-    game = game_of(command.options)
+    game = game_as_of(command.options, builder.context.pack)
     builder.add(
         MatchOpened(
             options=command.options,

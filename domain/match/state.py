@@ -13,7 +13,7 @@ from domain.match.events import Past
 from domain.messages import Options, State
 from domain.packs import PackLabel
 from domain.player import Player
-from domain.registry import games_by_options
+from domain.registry import game_as_of
 
 Status: TypeAlias = Literal["waiting", "running", "finished"]
 
@@ -35,7 +35,7 @@ class Opened(Struct, frozen=True, kw_only=True):
 
     @property
     def game(self) -> AnyGame:
-        return games_by_options()[type(self.options)]
+        return game_as_of(self.options, self.pack)
 
 
 EPOCH = datetime.fromtimestamp(0, UTC)

@@ -73,6 +73,7 @@ async def fork(
         opens=True,
         key=idempotency_key,
         past=await _past(services, origin, then, player) if await _is_free(services, new) else (),
+        pack=then.agreed.pack,
     )
     return opened(services, await services.command_handler.handle(command), player)
 

@@ -12,6 +12,7 @@ from domain.commit import SALT_BYTES, AnyCommit, Commit
 from domain.match import Context, Decision, Match, committed, decide
 from domain.match.events import Past
 from domain.messages import Command
+from domain.packs import PackLabel
 from domain.player import Player
 from domain.refusals import Refusal
 from server.engine.errors import (
@@ -55,6 +56,7 @@ class CommandRequest(Struct, frozen=True, kw_only=True):
     key: str | None = None
     expected: int | None = None
     past: Past = ()
+    pack: PackLabel | None = None  # the figures of the match that a fork comes from
 
     @property
     def sender(self) -> str | None:
@@ -168,7 +170,7 @@ class CommandExecutor:
     def _context(self, request: CommandRequest, match: Match) -> Context:
         seed = secrets.token_hex(32) if match.version == 0 else ""
         at = max(self._now(), match.updated_at)
-        return Context(request.by, at, seed, past=request.past)
+        return Context(request.by, at, seed, past=request.past, pack=request.pack)
 
 
 class CommandHandler:

@@ -18,6 +18,7 @@ from domain.match import UNOPENED, Context, Decision, Match, committed, decide
 from domain.match.commands import CreditClock, OpenMatch
 from domain.match.events import MatchOpened, Past, SeatTaken, is_past_recorded
 from domain.messages import Event
+from domain.packs import PackLabel
 from domain.player import Player
 from domain.record.text import UnreadableRecordError
 from domain.refusals import Refusal
@@ -132,7 +133,13 @@ def _decided(match: Match, commit: AnyCommit, people: People) -> Decision:
     if isinstance(commit.command, OpenMatch) is (match.version > 0):
         raise _InvalidLogError("a match is opened by its first line, and by no other")
     seed = _seed(commit) if match.version == 0 else ""
-    context = Context(_sender(commit, people), commit.at, seed, past=recorded_past(commit))
+    context = Context(
+        _sender(commit, people),
+        commit.at,
+        seed,
+        past=recorded_past(commit),
+        pack=recorded_pack(commit),
+    )
     try:
         return decide(match, commit.command, context)
     except Refusal as refusal:
@@ -160,6 +167,12 @@ def recorded_past(commit: AnyCommit) -> Past:
                 "the past is incomplete: only a log as it is stored can be followed"
             )
     return ()
+
+
+def recorded_pack(commit: AnyCommit) -> PackLabel | None:
+    """The figures with which the match was opened, which a newer pack may have superseded."""
+    opened = (event for event in commit.events if isinstance(event, MatchOpened))
+    return next((event.pack for event in opened), None)
 
 
 def _sender(commit: AnyCommit, people: People) -> Player | None:

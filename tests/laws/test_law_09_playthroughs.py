@@ -18,7 +18,7 @@ from domain.registry import games
 from kit.judging import TOY, convicts, every_game
 from kit.playthroughs import read, recorded, written
 from kit.table import Table
-from server.replays.log import recorded_past
+from server.replays.log import recorded_pack, recorded_past
 from server.store.codec import decode
 from server.store.port import Entry
 
@@ -65,7 +65,8 @@ def _decide_again(match: Match, commit: AnyCommit, by: Player | None) -> None:
             assert isinstance(event.seed, str)
             seed = event.seed
             assert event.commitment == commitment(seed)
-    context = Context(by or _opener(commit), commit.at, seed, past=recorded_past(commit))
+    past, pack = recorded_past(commit), recorded_pack(commit)
+    context = Context(by or _opener(commit), commit.at, seed, past=past, pack=pack)
     again = decide(match, commit.command, context)
     assert (again.seat, again.events, again.rolls) == (commit.seat, commit.events, commit.chance)
 
