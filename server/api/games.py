@@ -26,7 +26,7 @@ from server.api.spec.schemas import options_schema
 from server.engine.errors import NotFoundError
 
 _RULE = re.compile(
-    r"^\*\*(R\d+)\*\* \*(\w+)\* — (.*?)(?=^\*\*R\d|^#|\Z)",
+    r"^\*\*(R\d+)\*\* \*(\w+)[^*]*\* — (.*?)(?=^\*\*R\d|^#|\Z)",
     re.MULTILINE | re.DOTALL,
 )
 

@@ -7,7 +7,7 @@ from lint.source_tree import EXAMPLE_GAMES, GAMES, ROOT, files, named
 
 RULE = re.compile(r"^\*\*R(\d+)\*\*", re.MULTILINE)
 CITATION = re.compile(r"\bR(\d+)\b")
-PROVENANCE = re.compile(r"\*(published|reconstructed)\*")
+PROVENANCE = re.compile(r"\*(published|reconstructed)(, [^*]+)?\*")
 
 every_game = pytest.mark.parametrize("game", [*GAMES, *EXAMPLE_GAMES], ids=lambda game: game.name)
 

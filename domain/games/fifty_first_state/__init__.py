@@ -1,6 +1,6 @@
 """51st State, solo: six rounds to build a state, for a high score."""
 
-from functools import partial
+from functools import cache, partial
 from typing import TypeAlias, cast, get_args
 
 from msgspec.structs import replace
@@ -10,7 +10,13 @@ from domain.games.fifty_first_state.commands import FiftyFirstCommand, FiftyFirs
 from domain.games.fifty_first_state.decide import decide
 from domain.games.fifty_first_state.events import FiftyFirstEvent
 from domain.games.fifty_first_state.evolve import evolve
-from domain.games.fifty_first_state.figures import BUILT_IN, StatePack, read, text_values
+from domain.games.fifty_first_state.figures import (
+    BUILT_IN,
+    SUPERSEDED,
+    StatePack,
+    read,
+    text_values,
+)
 from domain.games.fifty_first_state.legal import to_act
 from domain.games.fifty_first_state.material import LONGEST
 from domain.games.fifty_first_state.notation import EFFECT, notate
@@ -37,6 +43,12 @@ def game(packs: tuple[StatePack, ...]) -> FiftyFirst:
 
     def with_pack(text: str) -> AnyGame:
         return cast("AnyGame", game((*packs, read(text, packs))))
+
+    @cache
+    def as_of(label: PackLabel) -> AnyGame | None:
+        older = [pack for pack in SUPERSEDED if pack.label == label]
+        kept = tuple(pack for pack in packs if pack.label.name != label.name)
+        return cast("AnyGame", game((*older, *kept))) if older else None
 
     return Game(
         slug="fifty_first_state",
@@ -70,6 +82,7 @@ def game(packs: tuple[StatePack, ...]) -> FiftyFirst:
         packs=packs,
         pack_of=pack_of,
         with_pack=with_pack,
+        as_of=as_of,
         text_values=partial(text_values, packs),
     )
 

@@ -9,7 +9,9 @@ from domain.games.fifty_first_state.builder import FiftyFirstBuilder
 from domain.games.fifty_first_state.cards import Action, effects, open_production
 from domain.games.fifty_first_state.commands import TradeCards
 from domain.games.fifty_first_state.gains import answer, enter, give, produce
+from domain.games.fifty_first_state.material import InPlaySpot, Resource
 from domain.games.fifty_first_state.phases import pay_agreement
+from domain.games.fifty_first_state.prices import workers_to_visit
 
 
 def act(builder: FiftyFirstBuilder, command: c.Acting) -> None:
@@ -32,14 +34,18 @@ def act(builder: FiftyFirstBuilder, command: c.Acting) -> None:
         case c.PlayLeader(card):
             builder.add(e.LeaderPlayed(card))
             enter(builder, "leader")
+        case c.UseLeader(pay, take):
+            builder.add(e.LeaderUsed(pay, take))
+            _work(builder, "leader", take)
         case TradeCards(cards):
             builder.add(e.CardsTraded(cards))
             builder.draw_to_hand(1)
         case c.Scavenge(resource):
             builder.add(e.Scavenged(resource))
             builder.add(e.Gained("workers", {resource: 1}))
-        case c.UseLocation():
-            _use(builder, command)
+        case c.UseLocation(place, pay, take):
+            builder.add(e.LocationUsed(place, pay, take))
+            _work(builder, place, take)
         case c.TakeStock(place, good):
             builder.add(e.StockTaken(place, good))
         case c.Visit(place):
@@ -53,19 +59,19 @@ def _join(builder: FiftyFirstBuilder, place: int) -> None:
     answer(builder, "joins", place)
 
 
-def _use(builder: FiftyFirstBuilder, command: c.UseLocation) -> None:
-    card = builder.state.built[command.place].card
-    builder.add(e.LocationUsed(command.place, command.pay, command.take))
-    if command.take:
-        builder.add(e.Gained(card, {**Counter(command.take)}))
+def _work(builder: FiftyFirstBuilder, spot: InPlaySpot, take: tuple[Resource, ...]) -> None:
+    """What the action of a card gives; points lie on the card."""
+    card = builder.state.in_play(spot).card
+    if take:
+        builder.add(e.Gained(card, {**Counter(take)}))
     for action in effects(builder.state.cards[card], Action):
-        give(builder, action.gains, card, command.place)
+        give(builder, action.gains, card, spot)
 
 
 def _visit(builder: FiftyFirstBuilder, place: int) -> None:
     """The visitor gets the goods; points go to the base."""
     there = builder.state.row[place]
-    builder.add(e.Visited(place, there.visits + 1))
+    builder.add(e.Visited(place, workers_to_visit(builder.state, place) or 0))
     making = open_production(builder.state.cards[there.card])
     if making is not None:
         produce(builder, making, there.card)

@@ -34,7 +34,10 @@ class Production(_Effect, frozen=True, tag="production"):
 
 
 class Action(_Effect, frozen=True, tag="action"):
-    """Gives for a price: with `uses`, so often per round at that price; otherwise for workers."""
+    """Gives for a price: with `uses`, so often per round at that price; otherwise for workers.
+
+    The action of a leader is worth its price as written, once a round unless `uses` says otherwise.
+    """
 
     gains: Gains
     cost: Price = {}
@@ -99,9 +102,9 @@ class Contact(_Face, frozen=True, tag="contact"):
 
 
 class Leader(_Face, frozen=True, tag="leader"):
-    """One at a time."""
+    """One at a time; an action among the effects is the leader action."""
 
-    effects: tuple[OnEntry | Trigger, ...]
+    effects: tuple[OnEntry | Trigger | Action, ...]
 
 
 Card: TypeAlias = Location | Contact | Leader

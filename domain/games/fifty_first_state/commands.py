@@ -11,6 +11,7 @@ from domain.games.fifty_first_state.material import (
     Good,
     Payment,
     Resource,
+    SecondVisit,
     TwoCards,
 )
 from domain.messages import Command, Options, named
@@ -30,6 +31,9 @@ class FiftyFirstOptions(Options, frozen=True, tag_field="game", tag="fifty_first
     vp_redevelopment_bonus: Worth = 1
     pay_on_entry: bool = False
     caravan_allows_universal: bool = True
+    contacts_add_up: bool = True
+    second_visit: SecondVisit = "two_workers"
+    keep_leader_points: bool = False
     pack: str = "standard"
 
 
@@ -90,6 +94,13 @@ class PlayLeader(_Command, frozen=True):
     card: CardId
 
 
+class UseLeader(_Command, frozen=True):
+    """Use the leader action; `take` says which resources of choice."""
+
+    pay: Payment
+    take: tuple[Resource, ...] = ()
+
+
 class TradeCards(_Command, frozen=True):
     """Discard two cards to draw one."""
 
@@ -139,6 +150,7 @@ Acting: TypeAlias = (
     | Incorporate
     | Redevelop
     | PlayLeader
+    | UseLeader
     | TradeCards
     | Scavenge
     | UseLocation

@@ -147,9 +147,16 @@ class Redeveloped(_Event, frozen=True):
 
 
 class LeaderPlayed(_Event, frozen=True):
-    """The previous leader is discarded with all points."""
+    """The previous leader is discarded; the points go with it, or to the base by a setting."""
 
     card: CardId
+
+
+class LeaderUsed(_Event, frozen=True):
+    """The leader action, where the pack has one."""
+
+    paid: Payment
+    take: tuple[Resource, ...] = ()
 
 
 class CardsTraded(_Event, frozen=True):
@@ -188,15 +195,11 @@ class Passed(_Event, frozen=True):
 
 
 class Counted(_Event, frozen=True):
-    """The victory points on the table."""
-
     round: int
     points: int
 
 
 class GoodsSaved(_Event, frozen=True):
-    """The goods that the player keeps through Clean-up."""
-
     goods: tuple[Good, ...]
 
 
@@ -212,6 +215,7 @@ Acted: TypeAlias = (
     | Incorporated
     | Redeveloped
     | LeaderPlayed
+    | LeaderUsed
     | CardsTraded
     | Scavenged
     | LocationUsed

@@ -22,7 +22,8 @@ def evolve(state: FiftyFirstState, event: FiftyFirstEvent) -> FiftyFirstState:
         case e.HandDealt(cards) | e.CardsDrawn(cards):
             return moves.drawn(state, known(cards))
         case e.RoundBegun(number, redraws):
-            return replace(state, phase="lookout", round=number, picks=0, redraws=redraws, acted=0)
+            begun = replace(state, phase="lookout", round=number, revealed=False)
+            return replace(begun, picks=0, redraws=redraws, acted=0)
         case e.CardTurned(cards):
             pile = moves.removed(state.draw_pile, known(cards))
             return replace(state, draw_pile=pile, turned=known(cards)[0])
@@ -39,7 +40,8 @@ def evolve(state: FiftyFirstState, event: FiftyFirstEvent) -> FiftyFirstState:
             return _shown(state, cards, joined)
         case e.OpponentRevealed(card):
             pile = moves.removed(state.opponent_pile, (card,))
-            return replace(state, opponent_pile=pile, row=(*state.row, Neighbour(card)))
+            row = (*state.row, Neighbour(card))
+            return replace(state, opponent_pile=pile, row=row, revealed=True)
         case e.PhaseBegun(phase):
             return replace(state, phase=phase)
         case e.Gained(_, goods):
@@ -83,6 +85,8 @@ def _acted(state: FiftyFirstState, event: e.Acted) -> FiftyFirstState:
             return moves.redeveloped(state, place, card)
         case e.LeaderPlayed(card):
             return moves.led_by(moves.out_of_hand(state, card), card)
+        case e.LeaderUsed(paid):
+            return moves.led(moves.paid(state, paid))
         case e.CardsTraded(cards):
             return moves.discarded(moves.out_of_hand(state, *cards), cards)
         case e.Scavenged():

@@ -5,8 +5,17 @@ from typing import Literal
 from domain.games.fifty_first_state.builder import FiftyFirstBuilder
 from domain.games.fifty_first_state.cards import Card, OnEntry, Production, Store, Trigger, effects
 from domain.games.fifty_first_state.events import Gained, Scored, StockLaid
-from domain.games.fifty_first_state.material import GOODS, SCORINGS, CardId, Gains, Good, Icon, Spot
-from domain.games.fifty_first_state.state import FiftyFirstState, InPlay
+from domain.games.fifty_first_state.material import (
+    GOODS,
+    SCORINGS,
+    CardId,
+    Gains,
+    Good,
+    Icon,
+    InPlaySpot,
+    Spot,
+)
+from domain.games.fifty_first_state.state import FiftyFirstState
 
 
 def give(
@@ -27,9 +36,9 @@ def produce(
     give(builder, making.makes, source, spot, _times(builder.state, making.per, making.most))
 
 
-def enter(builder: FiftyFirstBuilder, spot: int | Literal["leader"]) -> None:
+def enter(builder: FiftyFirstBuilder, spot: InPlaySpot) -> None:
     """The immediate gains of a card that comes into play."""
-    card = in_play(builder.state, spot).card
+    card = builder.state.in_play(spot).card
     face = builder.state.cards[card]
     for entry in effects(face, OnEntry):
         give(builder, entry.gains, card, spot, _times(builder.state, entry.per, entry.most))
@@ -49,21 +58,13 @@ def answer(
     """Features and the leader react to an action; a location does not react to its own joining."""
     state = builder.state
     icons = () if joined is None else state.location_at(joined).icons
-    spots: list[int | Literal["leader"]] = [p for p in range(len(state.built)) if p != joined]
+    spots: list[InPlaySpot] = [p for p in range(len(state.built)) if p != joined]
     if state.leader is not None:
         spots.append("leader")
     for spot in spots:
-        card = in_play(state, spot).card
+        card = state.in_play(spot).card
         for trigger in _answering(state.cards[card], when, icons):
             give(builder, trigger.gains, card, spot)
-
-
-def in_play(state: FiftyFirstState, spot: int | Literal["leader"]) -> InPlay:
-    found = state.leader if spot == "leader" else state.built[spot]
-    if found is None:
-        msg = "nobody leads"
-        raise LookupError(msg)
-    return found
 
 
 def icons_in_state(state: FiftyFirstState, icon: Icon) -> int:
@@ -84,5 +85,5 @@ def _times(state: FiftyFirstState, per: Icon | None, most: int) -> int:
 
 def _score(builder: FiftyFirstBuilder, spot: Spot, points: int) -> None:
     """A card scores at most three times in a game, the base without limit."""
-    if spot == "base" or in_play(builder.state, spot).scorings < SCORINGS:
+    if spot == "base" or builder.state.in_play(spot).scorings < SCORINGS:
         builder.add(Scored(spot, points))

@@ -9,7 +9,15 @@ from domain.games.fifty_first_state import refusals as because
 from domain.games.fifty_first_state.cards import Leader
 from domain.games.fifty_first_state.commands import FiftyFirstCommand, TradeCards
 from domain.games.fifty_first_state.keeping import ways_to_keep
-from domain.games.fifty_first_state.material import CREW, CardId, Kind, Payment, Phase
+from domain.games.fifty_first_state.material import (
+    CREW,
+    CardId,
+    InPlaySpot,
+    Kind,
+    Payment,
+    Phase,
+    Resource,
+)
 from domain.games.fifty_first_state.payments import at_hand
 from domain.games.fifty_first_state.prices import (
     action_at,
@@ -72,12 +80,16 @@ def _why_not_act(state: FiftyFirstState, command: c.Acting) -> Refusal | None:
             return _why_not_redevelop(state, command)
         case c.PlayLeader(card):
             return _why_not_lead(state, card)
+        case c.UseLeader(pay, take):
+            return _why_not_use(state, "leader", pay, take)
         case TradeCards(cards):
             return None if cards in pairs(state) else Refusal(because.TOO_FEW_CARDS)
         case c.Scavenge():
             return Refusal(because.TOO_FEW_WORKERS) if _workers(state) < CREW else None
-        case c.UseLocation():
-            return _why_not_use(state, command)
+        case c.UseLocation(place, pay, take):
+            if place >= len(state.built):
+                return Refusal(because.NO_SUCH_PLACE, place=place)
+            return _why_not_use(state, place, pay, take)
         case c.TakeStock(place, good):
             has_it = place < len(state.built) and good in state.built[place].stock
             return None if has_it else Refusal(because.NO_STOCK)
@@ -134,21 +146,24 @@ def _why_not_lead(state: FiftyFirstState, card: CardId) -> Refusal | None:
     return None if is_leader else Refusal(because.NO_LEADER, card=card)
 
 
-def _why_not_use(state: FiftyFirstState, command: c.UseLocation) -> Refusal | None:
-    place = command.place
-    if place >= len(state.built):
-        return Refusal(because.NO_SUCH_PLACE, place=place)
-    card = state.built[place].card
-    if action_at(state, place) is None:
-        return Refusal(because.NO_ACTION, card=card)
-    if is_used_up(state, place):
+def _why_not_use(
+    state: FiftyFirstState, spot: InPlaySpot, pay: Payment, take: tuple[Resource, ...]
+) -> Refusal | None:
+    if spot == "leader" and state.leader is None:
+        return Refusal(because.NO_LEADER_IN_PLAY)
+    card = state.in_play(spot).card
+    if action_at(state, spot) is None:
+        return Refusal(
+            because.NO_LEADER_ACTION if spot == "leader" else because.NO_ACTION, card=card
+        )
+    if is_used_up(state, spot):
         return Refusal(because.USED_UP, card=card)
-    if has_scored_out(state, place):
+    if has_scored_out(state, spot):
         return Refusal(because.SCORED_OUT, card=card)
-    if command.take not in takes(state, place):
+    if take not in takes(state, spot):
         return Refusal(because.WRONG_CHOICE)
-    ways = to_use(state, place, at_hand(state))
-    return None if command.pay in ways else Refusal(because.NO_SUCH_PRICE)
+    ways = to_use(state, spot, at_hand(state))
+    return None if pay in ways else Refusal(because.NO_SUCH_PRICE)
 
 
 def _why_not_visit(state: FiftyFirstState, place: int) -> Refusal | None:

@@ -13,6 +13,7 @@ Resource: TypeAlias = Literal["scrap", "fuel", "weapon", "brick", "universal"]
 Kind: TypeAlias = Literal["conquest", "cooperation", "incorporation"]
 AnyKind: TypeAlias = Literal["conquest", "cooperation", "incorporation", "universal"]
 Distance: TypeAlias = Literal[1, 2, 3]
+SecondVisit: TypeAlias = Literal["two_workers", "one_worker", "none"]
 Phase: TypeAlias = Literal["lookout", "spoils", "action", "clean_up", "over"]
 Icon: TypeAlias = Literal[
     "scrap", "fuel", "weapon", "brick", "worker", "universal", "vp", "contact", "card", "church"
@@ -44,8 +45,10 @@ Price: TypeAlias = Mapping[Due, Amount]
 Coin: TypeAlias = Annotated[str, Meta(max_length=60)]
 Payment: TypeAlias = tuple[Coin, ...]
 
-# The place of victory points: the base, on the leader, or on the location at this place.
-Spot: TypeAlias = int | Literal["base", "leader"]
+# A card in play: the location of the state at this place, or the leader.
+InPlaySpot: TypeAlias = int | Literal["leader"]
+# The place of victory points: a card in play, or the base.
+Spot: TypeAlias = InPlaySpot | Literal["base"]
 
 FACTIONS: Final[tuple[Faction, ...]] = get_args(Faction)
 BASICS: Final[tuple[Basic, ...]] = get_args(Basic)
@@ -61,6 +64,7 @@ UNDER_BASE: Final = 3
 SCORINGS: Final = 3
 TIMES: Final = 2  # a location works twice a round, and is visited twice
 CREW: Final = 2  # workers per resource
+LEADER_TIMES: Final = 1  # a leader acts once a round, unless its card says otherwise
 ACTIONS: Final = 100  # more than any real round has, so that every round ends
 
 # In each round two picks, a redraw for each source, three spoils and a word to end them, the

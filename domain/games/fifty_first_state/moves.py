@@ -110,9 +110,19 @@ def redeveloped(state: FiftyFirstState, place: int, card: CardId) -> FiftyFirstS
 
 
 def led_by(state: FiftyFirstState, card: CardId) -> FiftyFirstState:
-    """The old leader is discarded with all points."""
-    before = () if state.leader is None else (state.leader.card,)
-    return discarded(replace(state, leader=InPlay(card)), before)
+    """The old leader is discarded; by a setting its points move to the base."""
+    old = state.leader
+    if old is None:
+        return replace(state, leader=InPlay(card))
+    moved = old.points if state.settings.keep_leader_points else 0
+    state = replace(state, leader=InPlay(card), points=state.points + moved)
+    return discarded(state, (old.card,))
+
+
+def led(state: FiftyFirstState) -> FiftyFirstState:
+    """The leader has acted once more this round."""
+    leader = state.in_play("leader")
+    return replace(state, leader=replace(leader, uses=leader.uses + 1))
 
 
 def scored(state: FiftyFirstState, spot: Spot, points: int) -> FiftyFirstState:
@@ -131,6 +141,7 @@ def cleaned_up(state: FiftyFirstState, kept: Goods) -> FiftyFirstState:
         state,
         goods=kept,
         markers=frozenset(),
+        leader=state.leader and replace(state.leader, uses=0),
         built=tuple(replace(each, uses=0) for each in state.built),
         row=tuple(replace(each, visits=0) for each in state.row),
     )

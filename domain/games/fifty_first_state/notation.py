@@ -75,6 +75,8 @@ def _done(event: e.Acted) -> str:
             return f"redevelop:{card}@{place}={summed(paid)}"
         case e.LeaderPlayed(card):
             return f"lead:{card}"
+        case e.LeaderUsed(paid, take):
+            return f"leader={summed(paid)}" + (f">{summed(take)}" if take else "")
         case e.CardsTraded(cards):
             return f"trade:{summed(cards)}"
         case e.Scavenged(resource):

@@ -54,6 +54,8 @@ def _actions(state: FiftyFirstState) -> Iterator[Choice]:
     yield from _redevelopments(state, coins)
     if leaders := [c for c in _each(state.hand) if isinstance(state.cards[c], Leader)]:
         yield choice(c.PlayLeader, card=leaders)
+    if ways := to_use(state, "leader", coins):
+        yield choice(c.UseLeader, pay=ways, take=takes(state, "leader"))
     yield from _uses(state, coins)
     yield from _stocks(state)
     yield from _workers_out(state)

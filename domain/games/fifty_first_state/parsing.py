@@ -46,6 +46,8 @@ def _fields(word: re.Match[str]) -> Mapping[str, object]:
             return named | {"card": what, "pay": _parts(word["pay"])}
         case "redevelop":
             return named | {"card": what, "place": word["place"], "pay": _parts(word["pay"])}
+        case "leader":
+            return named | {"pay": _parts(word["pay"]), "take": _parts(word["take"])}
         case "trade":
             return named | {"cards": _parts(what)}
         case "scavenge":
@@ -84,6 +86,7 @@ _TAGS: Final[Mapping[str, str]] = {
     "cash": "cash_spoils",
     "hold": "hold_spoils",
     "lead": "play_leader",
+    "leader": "use_leader",
     "trade": "trade_cards",
     "use": "use_location",
     "stock": "take_stock",

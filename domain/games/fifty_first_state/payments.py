@@ -70,6 +70,8 @@ def ways_to_reach(
     """Contacts of one colour add up; the price of the base's contact is part of the payment."""
     ways: list[Payment] = []
     for contacts in _reaching(_contacts(state, kind, coins), coins, distance):
+        if len(contacts) > 1 and not state.settings.contacts_add_up:
+            continue
         rest = coins
         for coin in contacts:
             rest = _without(rest, coin)

@@ -82,6 +82,18 @@ NO_ACTION: Final = reason(
     fr="{card} n'a pas d'action.",
     rule="R49",
 )
+NO_LEADER_IN_PLAY: Final = reason(
+    "fifty_first_state/no_leader_in_play",
+    en="You have no leader yet: play one first.",
+    fr="Vous n'avez pas encore de leader : jouez-en un d'abord.",
+    rule="R69",
+)
+NO_LEADER_ACTION: Final = reason(
+    "fifty_first_state/no_leader_action",
+    en="{card} has no leader action: what it does in the first edition is not known.",
+    fr="{card} n'a pas d'action de leader : celle de la première édition n'est pas connue.",
+    rule="R69",
+)
 USED_UP: Final = reason(
     "fifty_first_state/used_up",
     en="{card} cannot work once more this round.",
@@ -133,6 +145,8 @@ REASONS: Final = (
     TOO_FEW_WORKERS,
     TOO_FEW_VISITORS,
     NO_ACTION,
+    NO_LEADER_IN_PLAY,
+    NO_LEADER_ACTION,
     USED_UP,
     SCORED_OUT,
     WRONG_CHOICE,

@@ -1,5 +1,7 @@
 """Victory points, counted from the table (R58, R59)."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from domain.game import Outcome
@@ -47,4 +49,14 @@ def _settings_text(settings: Settings) -> str:
     entry = "at_once" if settings.pay_on_entry else "later"
     choice = "any" if settings.caravan_allows_universal else "basic"
     worth = f"{settings.vp_per_location}+{settings.vp_redevelopment_bonus}"
-    return f"vp={worth} pays={entry} caravan={choice}"
+    return " ".join((f"vp={worth} pays={entry} caravan={choice}", *_newer_settings(settings)))
+
+
+def _newer_settings(settings: Settings) -> Iterator[str]:
+    """Settings that came later are named where they differ: so older lists keep their names."""
+    if not settings.contacts_add_up:
+        yield "contacts=single"
+    if settings.second_visit != "two_workers":
+        yield f"second_visit={settings.second_visit}"
+    if settings.keep_leader_points:
+        yield "leader=kept"

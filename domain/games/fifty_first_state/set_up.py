@@ -50,6 +50,9 @@ def _table(pack: StatePack, options: FiftyFirstOptions, chance: Chance) -> Table
         options.vp_redevelopment_bonus,
         options.pay_on_entry,
         options.caravan_allows_universal,
+        options.contacts_add_up,
+        options.second_visit,
+        options.keep_leader_points,
     )
     base = pack.figures.factions[faction]
     return TableLaid(faction, by_lot, base, settings, pack.label, pack.figures.deck)

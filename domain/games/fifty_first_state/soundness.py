@@ -28,6 +28,10 @@ def flaws_of_base(base: Base) -> Iterator[str]:
     yield from _misplaced("a base", base.makes, "any", "redraw")
 
 
+def flaws_of_leader_action(action: Action) -> Iterator[str]:
+    yield from _flaws(action)
+
+
 def flaws_of_card(card: Card) -> Iterator[str]:
     match card:
         case Location(spoils=spoils, agreement=agreement):
@@ -37,6 +41,8 @@ def flaws_of_card(card: Card) -> Iterator[str]:
                 yield "an agreement allows one redraw at most"
             yield from _flaws_of_built(card)
         case Leader(effects=led):
+            if sum(1 for _ in effects(card, Action)) > 1:
+                yield "a leader has one action at most"
             for effect in led:
                 yield from _flaws(effect)
         case Contact():

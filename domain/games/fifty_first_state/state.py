@@ -12,8 +12,10 @@ from domain.games.fifty_first_state.material import (
     CardId,
     Faction,
     Goods,
+    InPlaySpot,
     Kind,
     Phase,
+    SecondVisit,
 )
 from domain.messages import State
 from domain.packs import PackLabel
@@ -28,6 +30,9 @@ class Settings(Struct, frozen=True):
     vp_redevelopment_bonus: int = 1
     pay_on_entry: bool = False
     caravan_allows_universal: bool = True
+    contacts_add_up: bool = True
+    second_visit: SecondVisit = "two_workers"
+    keep_leader_points: bool = False
 
 
 class InPlay(Struct, frozen=True, omit_defaults=True):
@@ -73,6 +78,7 @@ class FiftyFirstState(State, frozen=True, kw_only=True):
     discards: Pile = ()
     opponent_pile: Pile = ()
     row: tuple[Neighbour, ...] = ()
+    revealed: bool = True  # whether the opponent has revealed a card since this round began
 
     agreements: Pile = ()
     spoils: Pile = ()
@@ -94,6 +100,18 @@ class FiftyFirstState(State, frozen=True, kw_only=True):
     @property
     def base_is_full(self) -> bool:
         return len(self.agreements) + len(self.spoils) >= UNDER_BASE
+
+    @property
+    def nothing_revealed(self) -> bool:
+        """The opponent's pile was empty when a card of this round should be revealed (R27)."""
+        return self.phase != "lookout" and not self.revealed
+
+    def in_play(self, spot: InPlaySpot) -> InPlay:
+        found = self.leader if spot == "leader" else self.built[spot]
+        if found is None:
+            msg = "there is no leader"
+            raise LookupError(msg)
+        return found
 
     def location(self, card: CardId) -> Location | None:
         face = self.cards[card]

@@ -9,7 +9,15 @@ from domain.game import OMNISCIENT, Viewer
 from domain.games.fifty_first_state.cards import Base, Card
 from domain.games.fifty_first_state.events import Cards
 from domain.games.fifty_first_state.legal import PLAYER
-from domain.games.fifty_first_state.material import CardId, Faction, Goods, Kind, Phase, Price
+from domain.games.fifty_first_state.material import (
+    CardId,
+    Faction,
+    Goods,
+    InPlaySpot,
+    Kind,
+    Phase,
+    Price,
+)
 from domain.games.fifty_first_state.prices import (
     action_at,
     has_scored_out,
@@ -60,7 +68,11 @@ class RowView(Struct, frozen=True):
 
 
 class FiftyFirstView(View, frozen=True, kw_only=True, tag_field="game", tag="fifty_first_state"):
-    """The whole table; `cards` has the face of every visible card."""
+    """The whole table; `cards` has the face of every visible card.
+
+    `leader_price` is the price of the next leader action, None if there is none left or at all;
+    `nothing_revealed` says that the opponent's pile was empty in this round.
+    """
 
     round: int
     phase: Phase
@@ -74,7 +86,9 @@ class FiftyFirstView(View, frozen=True, kw_only=True, tag_field="game", tag="fif
     spoils: tuple[CardId, ...]
     built: tuple[BuiltView, ...]
     leader: InPlay | None
+    leader_price: Price | None
     row: tuple[RowView, ...]
+    nothing_revealed: bool
     opponent_pile: Cards
     draw_pile: Cards
     discards: tuple[CardId, ...]
@@ -99,7 +113,9 @@ def view(state: FiftyFirstState, viewer: Viewer) -> FiftyFirstView:
         spoils=state.spoils,
         built=tuple(_built(state, place) for place in range(len(state.built))),
         leader=state.leader,
+        leader_price=_price(state, "leader"),
         row=tuple(_row(state, place) for place in range(len(state.row))),
+        nothing_revealed=state.nothing_revealed,
         opponent_pile=_nobodys(state.opponent_pile, viewer),
         draw_pile=_nobodys(state.draw_pile, viewer),
         discards=state.discards,
@@ -132,12 +148,18 @@ def _question(state: FiftyFirstState, viewer: Viewer) -> FiftyFirstQuestion | No
 
 
 def _built(state: FiftyFirstState, place: int) -> BuiltView:
-    each, action = state.built[place], action_at(state, place)
-    closed = is_used_up(state, place) or has_scored_out(state, place)
-    price = None if action is None or closed else price_of_use(action, each.uses)
+    each, price = state.built[place], _price(state, place)
     return BuiltView(
         each.card, each.redeveloped, each.points, each.scorings, each.uses, each.stock, price
     )
+
+
+def _price(state: FiftyFirstState, spot: InPlaySpot) -> Price | None:
+    """Of the next use, None if no action is there or it is closed."""
+    action = action_at(state, spot)
+    if action is None or is_used_up(state, spot) or has_scored_out(state, spot):
+        return None
+    return price_of_use(state, spot, action)
 
 
 def _row(state: FiftyFirstState, place: int) -> RowView:

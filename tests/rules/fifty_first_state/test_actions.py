@@ -79,6 +79,18 @@ def test_a_new_leader() -> None:
     assert GAME.scores(now) == (0,)
 
 
+def test_points_of_an_old_leader_may_be_kept() -> None:
+    """R46, R68: With the setting they move to the base, where nothing limits them."""
+    kept = Settings(keep_leader_points=True)
+    before = state(leader="envoy", hand="nitro_belle", settings=kept)
+    before = replace(before, leader=InPlay("envoy", points=3, scorings=3), points=2)
+    now = after(before, PlayLeader("nitro_belle"))
+    assert (now.leader, now.points) == (InPlay("nitro_belle"), 5)
+    assert GAME.scores(now) == (5,)
+    first = after(state(hand="nitro_belle", settings=kept), PlayLeader("nitro_belle"))
+    assert (first.points, first.discards) == (0, ())
+
+
 def test_trading_cards() -> None:
     """R47: Two for one, each pair offered once, as often as there are two cards."""
     now = state(hand="dive dive road")
@@ -261,6 +273,24 @@ def test_the_second_visit_needs_two_workers() -> None:
     """R53: One worker is not enough; none is sent."""
     now = after(state(row="excavator", worker=2), Visit(0))
     assert refusal(now, Visit(0)) == "too_few_visitors"
+
+
+def test_a_second_visit_for_one_worker() -> None:
+    """R53, R68: With the setting the second visit takes one worker as well; there is no third."""
+    cheap = Settings(second_visit="one_worker")
+    now = after(state(row="excavator", worker=3, settings=cheap), Visit(0))
+    now = after(now, Visit(0))
+    assert now.goods == {"redevelopment": 2, "worker": 1}
+    assert refusal(now, Visit(0)) == "closed"
+
+
+def test_no_second_visit() -> None:
+    """R53, R68: With the setting a location is closed after one visit."""
+    once = Settings(second_visit="none")
+    now = after(state(row="excavator", worker=3, settings=once), Visit(0))
+    assert GAME.view(now, 0).row[0].workers is None
+    assert not offered(now, Visit)
+    assert refusal(now, Visit(0)) == "closed"
 
 
 def test_closed_for_the_round() -> None:

@@ -97,14 +97,16 @@ def test_what_stays() -> None:
 
 
 def test_a_location_that_keeps_goods() -> None:
-    """R61: The ruined library of 2016 keeps three basic resources; no question if all fit."""
-    now = next_actions(state(pack=MASTER_SET, built="ruined_library", fuel=2, brick=1, worker=2))
+    """R61: The underground warehouse keeps three basic resources; no question if all fit."""
+    now = next_actions(
+        state(pack=MASTER_SET, built="underground_warehouse", fuel=2, brick=1, worker=2)
+    )
     assert now.goods == {"scrap": 1, "fuel": 2, "brick": 1, "worker": 3}
 
 
 def test_a_choice_of_goods() -> None:
     """R61: If more is left than fits, the player chooses; never less than fits."""
-    before = state(pack=MASTER_SET, built="ruined_library", fuel=3, brick=1, universal=2)
+    before = state(pack=MASTER_SET, built="underground_warehouse", fuel=3, brick=1, universal=2)
     now = after(before, Pass())
     assert now.phase == "clean_up"
     assert offered(now, SaveGoods) == (
@@ -123,7 +125,7 @@ def test_a_choice_of_goods() -> None:
 def test_several_locations_that_keep_goods() -> None:
     """R61: The thieves' den keeps two workers and two resources; both together have more room."""
     before = state(
-        pack=MASTER_SET, built="thieves_den ruined_library", worker=3, scrap=6, universal=1
+        pack=MASTER_SET, built="thieves_den underground_warehouse", worker=3, scrap=6, universal=1
     )
     now = next_actions(before)
     assert now.goods == {"scrap": 1 + 5, "worker": 3 + 2}
@@ -133,7 +135,7 @@ def test_much_to_choose_from() -> None:
     """R61: Three locations keep eight resources of four kinds: 165 ways, each offered once."""
     before = state(
         pack=MASTER_SET,
-        built="ruined_library thieves_den underground_warehouse",
+        built="underground_warehouse thieves_den underground_warehouse",
         scrap=9,
         fuel=9,
         weapon=9,
@@ -146,7 +148,9 @@ def test_much_to_choose_from() -> None:
 
 def test_nothing_is_kept_after_the_last_round() -> None:
     """R63: After the sixth Count there is no question about goods."""
-    before = replace(state(pack=MASTER_SET, built="ruined_library", fuel=3, brick=3), round=6)
+    before = replace(
+        state(pack=MASTER_SET, built="underground_warehouse", fuel=3, brick=3), round=6
+    )
     assert after(before, Pass()).is_over
 
 
@@ -175,6 +179,10 @@ def test_no_outcome_before_the_end() -> None:
         FiftyFirstOptions(faction="new_york", vp_redevelopment_bonus=2),
         FiftyFirstOptions(faction="new_york", pay_on_entry=True),
         FiftyFirstOptions(faction="new_york", caravan_allows_universal=False),
+        FiftyFirstOptions(faction="new_york", contacts_add_up=False),
+        FiftyFirstOptions(faction="new_york", second_visit="one_worker"),
+        FiftyFirstOptions(faction="new_york", second_visit="none"),
+        FiftyFirstOptions(faction="new_york", keep_leader_points=True),
     ],
 )
 def test_lists_of_high_scores(options: FiftyFirstOptions) -> None:
@@ -196,14 +204,25 @@ def test_the_same_list(faction: Faction) -> None:
 
 
 def test_settings_reach_the_game() -> None:
-    """R68: The four settings of the options are those of the game."""
+    """R68: The seven settings of the options are those of the game."""
     options = FiftyFirstOptions(
         vp_per_location=0,
         vp_redevelopment_bonus=2,
         pay_on_entry=True,
         caravan_allows_universal=False,
+        contacts_add_up=False,
+        second_visit="none",
+        keep_leader_points=True,
     )
-    settings = Settings(0, 2, pay_on_entry=True, caravan_allows_universal=False)
+    settings = Settings(
+        0,
+        2,
+        pay_on_entry=True,
+        caravan_allows_universal=False,
+        contacts_add_up=False,
+        second_visit="none",
+        keep_leader_points=True,
+    )
     assert opened(options).settings == settings
 
 

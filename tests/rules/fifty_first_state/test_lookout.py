@@ -31,6 +31,7 @@ from rules.fifty_first_state.table import (
     of_type,
     offered,
     opening,
+    random_game,
     state,
 )
 
@@ -56,7 +57,7 @@ def run(
 
 
 def test_the_example_of_the_sheet() -> None:
-    """R16, R17, R18, R19: BELLE NITRO, then VIEUX PARKING for ANCIEN DEPOT, then BRIQUETERIE."""
+    """R16, R17, R18, R19: BELLE NITRO, then VIEUX PARKING for ANCIEN DÉPÔT, then BRIQUETERIE."""
     now = looking(None, "nitro_belle")
     assert now.turned == "nitro_belle"
     now, _ = run(now, KeepCard(), cards="old_depot")
@@ -137,7 +138,7 @@ def test_a_redraw() -> None:
 
 
 def test_incorporated_lookout_cards() -> None:
-    """R20: ANCIENNE BIBLIOTHEQUE allows it when incorporated, and so does the Noticeboard."""
+    """R20: ANCIENNE BIBLIOTHÈQUE allows it when incorporated, and so does the Noticeboard."""
     for card in ("ruined_library", "noticeboard"):
         assert looking(state(built=card)).redraws == 1
     assert looking(state(built="pub")).redraws == 0
@@ -237,6 +238,26 @@ def test_the_opponents_pile_may_be_empty() -> None:
     now, events = run(looking(), KeepCard(), KeepCard(), cards="archive bunker road punks envoy")
     assert not of_type(OpponentRevealed, events)
     assert now.phase == "action"
+
+
+def test_nothing_revealed_is_shown() -> None:
+    """R27: Player and spectator see it from then on, until the next round begins."""
+    begun = looking()
+    now, _ = run(begun, KeepCard(), KeepCard(), cards="archive bunker road punks envoy")
+    for viewer in (0, None):
+        assert not GAME.view(begun, viewer).nothing_revealed
+        assert GAME.view(now, viewer).nothing_revealed
+        assert not GAME.view(looking(now), viewer).nothing_revealed
+    revealed, _ = run(begun, KeepCard(), KeepCard(), cards=f"archive bunker {' '.join(OPEN)} dive")
+    assert revealed.row
+    assert not GAME.view(revealed, None).nothing_revealed
+
+
+def test_the_first_rounds_reveal() -> None:
+    """R27: The opponent's first three cards last for three rounds at least."""
+    for number in range(10):
+        for now, _ in random_game(number):
+            assert not now.nothing_revealed or now.round > 3
 
 
 def test_the_row_stays() -> None:

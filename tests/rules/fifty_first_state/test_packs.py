@@ -12,37 +12,15 @@ from domain.games.fifty_first_state.figures import (
     BUILT_IN,
     CardEntry,
     FactionEntry,
+    LeaderActionEntry,
     StatePack,
     read,
 )
 from domain.games.fifty_first_state.scoring import ladder
 from domain.packs import InvalidPackError
 from domain.refusals import Refusal
+from rules.fifty_first_state.packs import SCHOOL, TITLE, card, leader_action, removal, text
 from rules.fifty_first_state.table import MASTER_SET, STANDARD, Stacked, copies, faces, random_game
-
-TITLE = {
-    "pack": "my_box",
-    "game": "fifty_first_state",
-    "title": {"en": "My own box", "fr": "Ma propre boîte"},
-    "extends": "standard",
-}
-SCHOOL = {"kind": "location", "distance": 2, "icons": ["worker"], "spoils": {"worker": 4}}
-
-
-def card(id: str, copies: int = 1, face: Mapping[str, object] | None = None) -> dict[str, object]:
-    entry: dict[str, object] = {"entry": "fifty_first_state.card", "id": id, "origin": "owner"}
-    entry |= {"copies": copies, "names": {"en": id.title(), "fr": id.title()}}
-    return entry | {"card": SCHOOL if face is None else face}
-
-
-def removal(id: str) -> dict[str, object]:
-    return {"entry": "fifty_first_state.card", "id": id, "origin": "owner", "copies": 0}
-
-
-def text(*entries: Mapping[str, object], **title: object) -> str:
-    lines = [{**TITLE, **title}, *entries]
-    return "\n".join(json.dumps(line) for line in lines)
-
 
 OWNERS = text(
     card("school", 2),
@@ -181,6 +159,20 @@ BROKEN = {
         card("silo", 1, {**SCHOOL, "agreement": {"redraw": 2}}),
         "line 2: silo: an agreement allows one redraw at most",
     ),
+    "two actions of a leader": (
+        card(
+            "envoy", 1, {"kind": "leader", "effects": [{"does": "action", "gains": {"vp": 1}}] * 2}
+        ),
+        "line 2: envoy: a leader has one action at most",
+    ),
+    "redraw of a leader": (
+        leader_action(gains={"redraw": 1}),
+        "line 2: leader_action: an action cannot give redraw",
+    ),
+    "no gain of a leader": (
+        leader_action(gains={}),
+        "line 2: leader_action: an action gives nothing",
+    ),
     "unknown faction": (
         {
             "entry": "fifty_first_state.faction",
@@ -217,6 +209,13 @@ def test_an_entry_said_twice() -> None:
         read(text(card("silo"), card("silo")), BUILT_IN)
 
 
+def test_two_leader_actions() -> None:
+    """R67, R69: A pack has one action for all leaders."""
+    other = leader_action(gains={"vp": 1}) | {"id": "other"}
+    with pytest.raises(InvalidPackError, match="line 3: other: a pack has one leader action"):
+        read(text(leader_action(gains={"fuel": 1}), other), BUILT_IN)
+
+
 def test_too_few_open_productions() -> None:
     """R13, R67: A deck without three open productions is refused."""
     open_ones = [
@@ -228,6 +227,7 @@ def test_too_few_open_productions() -> None:
         "heavy_equipment",
         "watchtower",
         "trading_post",
+        "pub",
         "school",
     ]
     read(text(*map(removal, open_ones[:-1])), BUILT_IN)
@@ -268,10 +268,12 @@ def test_every_figure_says_where_it_comes_from(pack: StatePack) -> None:
                 assert {"names", "name_fr", "copies"} <= {*sources}
             case FactionEntry(sources=sources):
                 assert "makes" in sources
+            case LeaderActionEntry():
+                pytest.fail("the packs of ours leave the leader action out")
 
 
 def test_french_names_as_printed() -> None:
-    """R65: The fifteen names of the sheet are written as it writes them."""
+    """R65: The fifteen names of the sheet are as it writes them, with accents on capitals."""
     printed = {
         entry.names.fr
         for entry in STANDARD.entries
@@ -280,19 +282,19 @@ def test_french_names_as_printed() -> None:
     assert printed == {
         "MERCENAIRES",
         "ENGIN LOURD",
-        "ECOLE",
+        "ÉCOLE",
         "PLACE DU MARCHÉ",
         "FABRIQUE",
-        "EPAVE D'AVION",
+        "ÉPAVE D'AVION",
         "BAZAR",
         "TOUR DE GUET",
         "BELLE NITRO",
-        "ANCIEN DEPOT",
+        "ANCIEN DÉPÔT",
         "VIEUX PARKING",
         "BRIQUETERIE",
         "CARAVANE DE PILLARDS",
         "PUB",
-        "ANCIENNE BIBLIOTHEQUE",
+        "ANCIENNE BIBLIOTHÈQUE",
     }
 
 
@@ -301,7 +303,10 @@ def test_actions_of_both_editions() -> None:
     for pack, tells_all in ((STANDARD, False), (MASTER_SET, True)):
         actions = [action for each in faces(pack).values() for action in effects(each, Action)]
         assert actions
-        assert all((action.uses is not None) == tells_all for action in actions)
+        of_sheet = Action({"any": 1})  # CARAVANE DE PILLARDS is the sheet's in both
+        assert of_sheet in actions
+        others = [action for action in actions if action != of_sheet]
+        assert all((action.uses is not None) == tells_all for action in others)
 
 
 @pytest.mark.parametrize("pack", BUILT_IN, ids=lambda pack: pack.label.name)

@@ -16,7 +16,7 @@ from domain.games.fifty_first_state.commands import (
 )
 from domain.games.fifty_first_state.material import RESOURCES
 from domain.games.fifty_first_state.payments import at_hand, ways_to_pay
-from domain.games.fifty_first_state.state import FiftyFirstState
+from domain.games.fifty_first_state.state import FiftyFirstState, Settings
 from domain.refusals import Refusal
 from rules.fifty_first_state.table import (
     Stacked,
@@ -82,6 +82,18 @@ def test_every_way_to_reach() -> None:
         ("contact_2",),
         ("conquest_1", "conquest_1"),
     }
+
+
+def test_contacts_may_not_add_up() -> None:
+    """R37, R68: With the setting one contact reaches the distance alone, or nothing does."""
+    single = Settings(contacts_add_up=False)
+    now = state(hand="bunker punks", weapon=1, conquest_1=2, contact_2=1, settings=single)
+    assert {each.pay for each in offered(now, Conquer)} == {
+        ("base.conquest", "weapon"),
+        ("hand.punks",),
+        ("contact_2",),
+    }
+    assert refusal(now, Conquer("bunker", ("conquest_1", "conquest_1"))) == "no_such_price"
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,7 @@ def test_a_record() -> None:
         (("fifty_first", "fifty_second"), "line 1: Game should be fifty_first_state"),
         ((" pass ", " pause "), "pause is no move"),
         (('PayOnEntry "yes"', 'PayOnEntry "maybe"'), "line 9: PayOnEntry: Expected `bool`"),
-        (('Scores "', 'Scores "x'), "line 14: Scores should be 1 numbers, not x"),
+        (('Scores "', 'Scores "x'), "line 17: Scores should be 1 numbers, not x"),
     ],
 )
 def test_an_unreadable_record(change: tuple[str, str], why: str) -> None:

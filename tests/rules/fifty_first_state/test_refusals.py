@@ -14,6 +14,7 @@ from domain.games.fifty_first_state.commands import (
     Scavenge,
     TakeStock,
     TradeCards,
+    UseLeader,
     UseLocation,
     Visit,
 )
@@ -22,7 +23,7 @@ from domain.games.fifty_first_state.state import FiftyFirstState, InPlay, Neighb
 from domain.refusals import NOT_YOUR_TURN, Refusal
 from rules.fifty_first_state.table import MASTER_SET, Stacked, after, state, to_production
 
-KEEPING = after(state(pack=MASTER_SET, built="ruined_library", fuel=3, brick=1), Pass())
+KEEPING = after(state(pack=MASTER_SET, built="underground_warehouse", fuel=3, brick=1), Pass())
 SCORED_OUT = replace(state(fuel=2, worker=1), built=(InPlay("gas_station", scorings=3),))
 USED_UP = replace(state(fuel=2, worker=3), built=(InPlay("gas_station", uses=2),))
 TOKEN = ("incorporation_1",)
@@ -96,6 +97,18 @@ REFUSED: list[tuple[str, FiftyFirstState, FiftyFirstCommand, str]] = [
         "You have too few workers to visit dive: it takes one, and two the second time.",
     ),
     ("fifty_first_state/no_action", state(built="dive"), UseLocation(0, ()), "dive has no action."),
+    (
+        "fifty_first_state/no_leader_in_play",
+        state(),
+        UseLeader(()),
+        "You have no leader yet: play one first.",
+    ),
+    (
+        "fifty_first_state/no_leader_action",
+        state(leader="envoy"),
+        UseLeader(()),
+        "envoy has no leader action: what it does in the first edition is not known.",
+    ),
     (
         "fifty_first_state/used_up",
         USED_UP,

@@ -50,7 +50,7 @@ def test_the_example_of_the_sheet() -> None:
     assert found.drawn == EXAMPLE
     assert found.joined == ("heavy_equipment", "school", "watchtower")
     french = {entry.id: entry.names and entry.names.fr for entry in STANDARD.entries}
-    assert [french[card] for card in found.joined] == ["ENGIN LOURD", "ECOLE", "TOUR DE GUET"]
+    assert [french[card] for card in found.joined] == ["ENGIN LOURD", "ÉCOLE", "TOUR DE GUET"]
 
 
 def test_the_others_are_shuffled_back() -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
+from typing import Final
 
 import msgspec
 
@@ -11,12 +12,14 @@ from archipel_bots.determinization.random_chance import figures_of
 from archipel_client.messages import Json
 from domain.games.fifty_first_state.cards import Card, open_production
 from domain.games.fifty_first_state.events import Cards
-from domain.games.fifty_first_state.figures import BUILT_IN
+from domain.games.fifty_first_state.figures import BUILT_IN, SUPERSEDED
 from domain.games.fifty_first_state.material import SHOWN, CardId
 from domain.games.fifty_first_state.state import FiftyFirstState, InPlay, Neighbour
 from domain.games.fifty_first_state.view import BuiltView, FiftyFirstQuestion, FiftyFirstView
 from domain.messages import Concealed
 from domain.packs import PackLabel
+
+_PACKS: Final = (*BUILT_IN, *SUPERSEDED)
 
 
 def determinize(view: Json, rng: Random) -> FiftyFirstState:
@@ -43,6 +46,7 @@ def determinize(view: Json, rng: Random) -> FiftyFirstState:
         discards=seen.discards,
         opponent_pile=tuple(sorted(theirs)),
         row=tuple(Neighbour(each.card, each.visits) for each in seen.row),
+        revealed=not seen.nothing_revealed,
         agreements=seen.agreements,
         spoils=seen.spoils,
         markers=frozenset(seen.markers),
@@ -56,12 +60,12 @@ def determinize(view: Json, rng: Random) -> FiftyFirstState:
 
 @cache
 def _cards_by_id(pack: PackLabel) -> Mapping[CardId, Card]:
-    return {each.id: each.card for each in figures_of(pack, BUILT_IN).deck}
+    return {each.id: each.card for each in figures_of(pack, _PACKS).deck}
 
 
 @cache
 def _deck(pack: PackLabel) -> Counter[CardId]:
-    return Counter({each.id: each.copies for each in figures_of(pack, BUILT_IN).deck})
+    return Counter({each.id: each.copies for each in figures_of(pack, _PACKS).deck})
 
 
 def _unseen(seen: FiftyFirstView, turned: tuple[CardId, ...]) -> Counter[CardId]:

@@ -89,7 +89,9 @@ def _key(state: FiftyFirstState) -> Hashable:
         state.agreements,
         state.spoils,
         state.markers,
-        None if state.leader is None else (state.leader.card, state.leader.points),
+        None
+        if state.leader is None
+        else (state.leader.card, state.leader.points, state.leader.uses),
         state.points,
         tuple(each.visits for each in state.row),
     )

@@ -16,12 +16,13 @@ from domain.games.fifty_first_state.commands import (
     Pass,
     Redevelop,
     TradeCards,
+    UseLeader,
     UseLocation,
 )
 from domain.games.fifty_first_state.state import FiftyFirstState
 
 Successor: TypeAlias = tuple[FiftyFirstCommand, FiftyFirstState]
-Paid: TypeAlias = Conquer | Cooperate | Incorporate | Redevelop | UseLocation
+Paid: TypeAlias = Conquer | Cooperate | Incorporate | Redevelop | UseLeader | UseLocation
 
 # The prices of what may be paid with; everything else costs as much as a resource.
 _COIN_PRICES: Final = {"hand": 3.0, "agreement": 3.0, "universal": 2.0, "contact": 2.0, "free": 2.0}
@@ -60,6 +61,8 @@ def _effect_key(command: FiftyFirstCommand) -> Hashable:
             return type(command), card, place
         case UseLocation(place, take=take):
             return type(command), place, take
+        case UseLeader(take=take):
+            return type(command), take
         case _:
             return command
 

@@ -603,6 +603,7 @@ Command: TypeAlias = Union[
     "Incorporate",
     "Redevelop",
     "PlayLeader",
+    "UseLeader",
     "TradeCards",
     "Scavenge",
     "UseLocation",
@@ -856,6 +857,7 @@ Pattern: TypeAlias = Union[
     "IncorporatePattern",
     "RedevelopPattern",
     "PlayLeaderPattern",
+    "UseLeaderPattern",
     "TradeCardsPattern",
     "ScavengePattern",
     "UseLocationPattern",
@@ -1098,6 +1100,7 @@ Event: TypeAlias = Union[
     "Incorporated",
     "Redeveloped",
     "LeaderPlayed",
+    "LeaderUsed",
     "CardsTraded",
     "Scavenged",
     "LocationUsed",
@@ -2906,7 +2909,11 @@ class DiceMinerView(Struct, frozen=True, kw_only=True, tag_field="game", tag="di
 
 
 class Action(Struct, frozen=True, kw_only=True, tag_field="does", tag="action"):
-    """Gives for a price: with `uses`, so often per round at that price; otherwise for workers."""
+    """
+    Gives for a price: with `uses`, so often per round at that price; otherwise for workers.
+
+        The action of a leader is worth its price as written, once a round unless `uses` says otherwise.
+    """
 
     gains: Mapping[str, int]
     cost: Mapping[str, int] = field(default_factory=dict)
@@ -3047,8 +3054,6 @@ class Cooperated(
 class Counted_1(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.counted"
 ):
-    """The victory points on the table."""
-
     round: int
     points: int
 
@@ -3077,6 +3082,9 @@ class FiftyFirstOptions(
     vp_redevelopment_bonus: int = 1
     pay_on_entry: bool = False
     caravan_allows_universal: bool = True
+    contacts_add_up: bool = True
+    second_visit: Literal["none", "one_worker", "two_workers"] = "two_workers"
+    keep_leader_points: bool = False
     pack: str = "standard"
 
 
@@ -3099,8 +3107,6 @@ class Gained(Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_fir
 class GoodsSaved(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.goods_saved"
 ):
-    """The goods that the player keeps through Clean-up."""
-
     goods: Sequence[
         Literal[
             "brick",
@@ -3201,9 +3207,20 @@ class KeepCardPattern(
 class LeaderPlayed(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.leader_played"
 ):
-    """The previous leader is discarded with all points."""
+    """The previous leader is discarded; the points go with it, or to the base by a setting."""
 
     card: str
+
+
+class LeaderUsed(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.leader_used"
+):
+    """The leader action, where the pack has one."""
+
+    paid: Sequence[str]
+    take: Sequence[Literal["brick", "fuel", "scrap", "universal", "weapon"]] = field(
+        default_factory=list
+    )
 
 
 class LocationUsed(
@@ -3462,7 +3479,7 @@ class Scavenged(
 class Scored(Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.scored"):
     """Victory points and their place."""
 
-    spot: int | Literal["base", "leader"]
+    spot: int | Literal["leader"] | Literal["base"]
     points: int
 
 
@@ -3473,6 +3490,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     vp_redevelopment_bonus: int = 1
     pay_on_entry: bool = False
     caravan_allows_universal: bool = True
+    contacts_add_up: bool = True
+    second_visit: Literal["none", "one_worker", "two_workers"] = "two_workers"
+    keep_leader_points: bool = False
 
 
 class SpoilsCashed(
@@ -3637,6 +3657,24 @@ class Trigger(Struct, frozen=True, kw_only=True, tag_field="does", tag="trigger"
     ) = None
 
 
+class UseLeader(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.use_leader"
+):
+    """Use the leader action; `take` says which resources of choice."""
+
+    pay: Sequence[str]
+    take: Sequence[Literal["brick", "fuel", "scrap", "universal", "weapon"]] = field(
+        default_factory=list
+    )
+
+
+class UseLeaderPattern(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.use_leader"
+):
+    pay: Sequence[Sequence[str]]
+    take: Sequence[Sequence[Literal["brick", "fuel", "scrap", "universal", "weapon"]]]
+
+
 class UseLocation(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="fifty_first_state.use_location"
 ):
@@ -3696,11 +3734,11 @@ class FactionEntry(
     note: str = ""
 
 
-Effects: TypeAlias = OnEntry | Trigger
+Effects: TypeAlias = OnEntry | Trigger | Action
 
 
 class Leader(Struct, frozen=True, kw_only=True, tag_field="kind", tag="leader"):
-    """One at a time."""
+    """One at a time; an action among the effects is the leader action."""
 
     effects: Sequence[Effects]
 
@@ -3761,7 +3799,12 @@ class DeckCard(Struct, frozen=True, kw_only=True):
 
 
 class FiftyFirstView(Struct, frozen=True, kw_only=True, tag_field="game", tag="fifty_first_state"):
-    """The whole table; `cards` has the face of every visible card."""
+    """
+    The whole table; `cards` has the face of every visible card.
+
+        `leader_price` is the price of the next leader action, None if there is none left or at all;
+        `nothing_revealed` says that the opponent's pile was empty in this round.
+    """
 
     round: int
     phase: Literal["action", "clean_up", "lookout", "over", "spoils"]
@@ -3775,7 +3818,9 @@ class FiftyFirstView(Struct, frozen=True, kw_only=True, tag_field="game", tag="f
     spoils: Sequence[str]
     built: Sequence[BuiltView]
     leader: InPlay | None
+    leader_price: Mapping[str, int] | None
     row: Sequence[RowView]
+    nothing_revealed: bool
     opponent_pile: Sequence[str] | Concealed
     draw_pile: Sequence[str] | Concealed
     discards: Sequence[str]
