@@ -12,6 +12,8 @@ export interface Preset {
   options: Record<string, Json>;
   /** Settings without a meaning in this preset; the server refuses some of them. */
   without?: string[];
+  /** What holds where an option is left out; it is shown instead of an empty choice. */
+  defaults?: Record<string, Json>;
 }
 
 export interface GameSetup {

@@ -41,6 +41,12 @@ test("Settings fixed or excluded by the preset are not offered.", () => {
   expect(names).toEqual(["open", "pack"]);
 });
 
+test("A default that the preset states takes the place of an empty choice.", () => {
+  const stating = { ...preset({}), defaults: { level: 1 } };
+  expect(settingsOf(CARD, stating)[2]).toEqual({ name: "level", values: [1, 2] });
+  expect(optionsOf(CARD, stating, {})).toMatchObject({ level: null });
+});
+
 test("Values set for another preset are not sent.", () => {
   const changed = { level: 2, open: true };
   expect(optionsOf(CARD, preset({ players: 3 }, "level"), changed)).toEqual({

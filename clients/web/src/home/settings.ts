@@ -32,6 +32,7 @@ export function settingsOf(card: GameCard, preset: Preset): Setting[] {
   return Object.entries(properties)
     .filter(([each]) => each !== "game" && !fixed.includes(each))
     .map(([each, one]) => ({ name: each, values: each === "pack" ? packs : valuesOf(one) }))
+    .map(({ name, values }) => ({ name, values: stated(values, preset, name) }))
     .filter(({ values }) => values.length > 1);
 }
 
@@ -40,6 +41,11 @@ export function optionsOf(card: GameCard, preset: Preset, changed: Options): Opt
   const names = new Set(settingsOf(card, preset).map(({ name }) => name));
   const relevant = Object.entries(changed).filter(([name]) => names.has(name));
   return { ...(card.defaults as Options), ...Object.fromEntries(relevant), ...preset.options };
+}
+
+/** Without null where it means a default that the preset states. */
+function stated(values: Json[], preset: Preset, name: string): Json[] {
+  return name in (preset.defaults ?? {}) ? values.filter((each) => each !== null) : values;
 }
 
 function valuesOf(schema: Schema): Json[] {

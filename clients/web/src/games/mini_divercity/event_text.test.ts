@@ -42,7 +42,7 @@ test("Sentences name the player and the new step of the species.", () => {
   ]);
   expect(sentences([IDENTIFIED], "fr")).toEqual([
     "Bea : espèce identifiée : Crabe.",
-    "Crabe progresse (maintenant : zone verte).",
+    "Crabe s’améliore (maintenant : zone verte).",
   ]);
 });
 

@@ -1,46 +1,49 @@
-import type { GameSetup } from "../setup";
+import type { GameSetup, Preset } from "../setup";
 
-const DIVERS = 7;
-const TEAMS = [2, 3, 4, 5, 6, DIVERS];
+const TEAMS = [2, 3, 4, 5, 6, 7];
+
+// As the server has them: EFFE_GOAL, EASIEST and DEFAULT_PACKS of terms.py.
+const EFFE: Preset["defaults"] = { save: 7, lose_at: 5, hotels: 6, pack: "reconstructed" };
+const TEAM: Preset["defaults"] = { level: 1, hotels: 6, pack: "reconstructed" };
 
 export const setup: GameSetup = {
   tagline: {
-    en: "Save twelve species of the sea. Alone by Effe’s rules, or as a team that sees all hands but its own.",
-    fr: "Sauvez douze espèces marines. Seul selon Effe, ou en équipe : chacun voit toutes les mains sauf la sienne.",
+    en: "Save sea life from the Corporations. Alone by Effe’s rules, or as a team that sees all hands but its own.",
+    fr: "Sauvez la vie marine des Corporations. Seul selon Effe, ou en équipe : chacun voit toutes les mains sauf la sienne.",
   },
   presets: [
     {
       name: { en: "Alone", fr: "En solitaire" },
       seats: 1,
       options: { mode: "effe", players: 1 },
-      without: ["full_team"],
+      without: ["full_team", "level"],
+      defaults: EFFE,
     },
     ...TEAMS.map((players) => ({
       name: { en: `A team of ${players}`, fr: `Une équipe de ${players}` },
       seats: players,
       options: { mode: "team", players },
-      // With as many players as divers the team is full anyway.
-      without: players === DIVERS ? ["full_team"] : [],
+      defaults: TEAM,
     })),
   ],
   settings: {
     en: {
       level: "Level",
-      "level.null": "the usual one",
       save: "Species to save",
       "save.null": "as the level says",
       lose_at: "Lost with so many extinct",
       "lose_at.null": "as the level says",
+      hotels: "Lost with so many hotels",
       full_team: "Full Team: every diver takes part",
       pack: "Cards",
     },
     fr: {
       level: "Niveau",
-      "level.null": "habituel",
       save: "Espèces à sauver",
       "save.null": "selon le niveau",
-      lose_at: "Perdu à tant d’espèces éteintes",
+      lose_at: "Perdu à tant d’espèces éliminées",
       "lose_at.null": "selon le niveau",
+      hotels: "Perdu à tant d’hôtels",
       full_team: "Équipe au complet : tous les plongeurs",
       pack: "Cartes",
     },

@@ -15,6 +15,7 @@ export const en = {
   you: "you",
   goal: "Goal",
   titled: (title: string, text: string) => `${title}: ${text}`,
+  effe: "Effe’s solo mode",
   level: (number: string) => `Level ${number}`,
   savedOf: (count: number, goal: number) => `${count} of ${goal} saved`,
   extinctOf: (count: number, limit: number) => `${count} of ${limit} extinct`,
@@ -61,8 +62,8 @@ export const en = {
   drawn: "Being resolved",
   done: "done",
   lastDiscarded: "On top",
-  consulted: "Looked through",
-  notConsulted: "You may look through it once.",
+  consulted: "Your note of it",
+  notConsulted: "You may look through it once, to keep a note.",
   lookThrough: "See all",
   justNow: "What just happened",
   results: {

@@ -4,15 +4,15 @@ import type { EventMessages } from "./events.en";
 
 export const fr: EventMessages = {
   by: (name: string) => `${name} : `,
-  better: (species: string, step: string) => `${species} progresse${step}.`,
-  worse: (species: string, step: string) => `${species} recule${step}.`,
+  better: (species: string, step: string) => `${species} s’améliore${step}.`,
+  worse: (species: string, step: string) => `${species} diminue${step}.`,
   now: (step: string) => ` (maintenant : ${step})`,
   laid: (save: number, limit: number) =>
-    `La partie commence : sauver ${save} espèces avant que ${limit} ne s’éteignent.`,
+    `La partie commence : sauver ${save} espèces avant que ${limit} soient éliminées.`,
   divers: (names: string) => `Les plongeurs : ${names}.`,
   deals: (by: string, cards: string) => `${by}nouvelles cartes : ${cards}.`,
   drawn: (by: string, events: string) => `${by}les Corporations frappent : ${events}.`,
-  reshuffled: "Les Corporations défaussées forment une nouvelle pioche.",
+  reshuffled: "Les Corporations défaussées forment une nouvelle pile.",
   oil: (by: string, species: string) => `${by}la plateforme pétrolière reçoit : ${species}.`,
   along: (cards: string) => `Défaussées avec : ${cards}.`,
   noOil: "La plateforme pétrolière ne trouve aucune carte.",
@@ -30,8 +30,8 @@ export const fr: EventMessages = {
   swapped: (cards: string) => `Échangées : ${cards}.`,
   notSwapped: "Rien n’est échangé.",
   sent: (by: string, diver: string) => `${by}plongée : ${diver}.`,
-  caught: (cards: string) => `Prises de la pioche : ${cards}.`,
-  kept: (species: string) => `Visible sur la pioche : ${species}.`,
+  caught: (cards: string) => `Prises de la pile : ${cards}.`,
+  kept: (species: string) => `Visible sur la pile : ${species}.`,
   seen: (by: string, count: number) =>
     `${by}regarde les prochaines cartes Corporations (${count}).`,
   ordered: (by: string) => `${by}les cartes Corporations sont remises en ordre.`,

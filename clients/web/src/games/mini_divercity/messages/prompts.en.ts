@@ -105,7 +105,7 @@ export const en = {
     },
     "mini_divercity.consult": {
       label: "Look through a discard pile",
-      note: "Once in the game for each pile.",
+      note: "Once in the game for each pile: what lies there now stays noted.",
       asks: { pile: "Which pile?" },
     },
     "mini_divercity.concede": { label: "Give the goal up", note: "The game is lost at once." },

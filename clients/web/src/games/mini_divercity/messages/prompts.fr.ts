@@ -11,7 +11,7 @@ export const fr: PromptMessages = {
     oil: "Une plateforme pétrolière ! Quelle carte lui donnez-vous ?",
     save: "Une espèce sauvée coûte des cartes. Lesquelles donnez-vous ?",
     swap: "Échangez-vous une carte du Lagon et une de l’Océan ?",
-    catch: "Le Capitaine a pris ces cartes. Laquelle est défaussée et progresse ?",
+    catch: "Le Capitaine a pris ces cartes. Laquelle est défaussée et améliore son espèce ?",
     reveal: "Quelles deux cartes de l’Océan retournez-vous ?",
     order: "Dans quel ordre remettez-vous ces cartes Corporations ?",
     look: "Retournez-vous la prochaine carte Corporations ?",
@@ -43,7 +43,7 @@ export const fr: PromptMessages = {
     },
     "mini_divercity.identify": {
       label: "Identifier",
-      note: "Une carte est défaussée : son espèce progresse.",
+      note: "Une carte est défaussée : son espèce est améliorée.",
       asks: { place: "Quelle carte identifiez-vous ?" },
       more: "Une carte du Lagon en coûte d’autres : lesquelles ?",
     },
@@ -81,7 +81,9 @@ export const fr: PromptMessages = {
     "mini_divercity.keep_cards": { label: "Ne rien échanger" },
     "mini_divercity.choose_catch": {
       label: "Choisir une carte",
-      asks: { caught: "Le Capitaine a pris ces cartes. Laquelle est défaussée et progresse ?" },
+      asks: {
+        caught: "Le Capitaine a pris ces cartes. Laquelle est défaussée et améliore son espèce ?",
+      },
     },
     "mini_divercity.reveal_cards": {
       label: "Retourner des cartes",
@@ -101,7 +103,7 @@ export const fr: PromptMessages = {
     },
     "mini_divercity.consult": {
       label: "Consulter une défausse",
-      note: "Une fois par partie pour chaque pile.",
+      note: "Une fois par partie pour chaque pile : ce qui s’y trouve reste noté.",
       asks: { pile: "Quelle pile ?" },
     },
     "mini_divercity.concede": {
