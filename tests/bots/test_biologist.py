@@ -68,10 +68,10 @@ def test_it_closes_the_hotel_in_time(seed: int) -> None:
     assert isinstance(done(state, seed), CloseHotel)
 
 
-def test_it_consults_discards_late() -> None:
-    """With half of the deck discarded it consults the pile; it never concedes."""
+def test_it_neither_consults_nor_concedes() -> None:
+    """The discards are open, so that a note of them tells it nothing."""
     late = alone("crab eel | manta? turtle? oyster?", deck=20)
-    assert done(late) == Consult("species")
+    assert not isinstance(done(late), Consult)
     spent = alone("crab eel | manta turtle oyster", deck=0)
     assert not isinstance(done(spent), Concede)
 

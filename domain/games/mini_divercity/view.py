@@ -1,7 +1,7 @@
 """The view: a card for the viewers who may know it, a deck for none."""
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -25,7 +25,6 @@ from domain.games.mini_divercity.state import MiniDivercityState, Notes, Turn
 from domain.messages import View
 from domain.packs import PackLabel
 
-Card = TypeVar("Card")
 Side: TypeAlias = Literal["lagoon", "ocean", "hand"]
 Phase: TypeAlias = Literal["corporations", "divers", "over"]
 
@@ -46,7 +45,7 @@ class DiverView(Struct, frozen=True):
 
 
 class SpeciesPile(Struct, frozen=True):
-    """The deck with its face-up card; in the solo game only the last discarded card shows."""
+    """The deck with its face-up card, and the discards in the order in which they fell (R69)."""
 
     deck: int
     top: Species | None
@@ -99,7 +98,7 @@ def view(state: MiniDivercityState, viewer: Viewer) -> MiniDivercityView:
         islands={colour: "hotel" if colour in state.hotels else "island" for colour in COLOURS},
         hands=tuple(_hand(state, seat, viewer) for seat in range(len(state.hands))),
         divers=_divers(state),
-        species=_species_pile(state, viewer),
+        species=_species_pile(state),
         corporations=_corporations_pile(state, viewer),
         faces=state.terms.corporations,
         turn=state.turn,
@@ -149,14 +148,14 @@ def _divers(state: MiniDivercityState) -> tuple[tuple[DiverView, ...], ...]:
     )
 
 
-def _species_pile(state: MiniDivercityState, viewer: Viewer) -> SpeciesPile:
+def _species_pile(state: MiniDivercityState) -> SpeciesPile:
     deck = state.species
     return SpeciesPile(
         deck=deck.count,
         top=deck.top,
         caught=deck.caught,
         discarded=len(deck.discard),
-        discard=_on_view(state, viewer, deck.discard),
+        discard=deck.discard,
     )
 
 
@@ -171,15 +170,8 @@ def _corporations_pile(state: MiniDivercityState, viewer: Viewer) -> Corporation
         drawn=deck.drawn,
         resolved=deck.resolved,
         discarded=len(deck.discard),
-        discard=_on_view(state, viewer, deck.discard),
+        discard=deck.discard,
     )
-
-
-def _on_view(
-    state: MiniDivercityState, viewer: Viewer, discard: tuple[Card, ...]
-) -> tuple[Card, ...]:
-    """The solo player sees the top card of a discard pile, a team all of it (R69, R84)."""
-    return discard[-1:] if state.is_solo and viewer != OMNISCIENT else discard
 
 
 def _phase(state: MiniDivercityState) -> Phase:

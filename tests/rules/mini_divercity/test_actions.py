@@ -186,10 +186,19 @@ def test_consulting() -> None:
     assert GAME.view(state, 0).notes.corporations == state.corporations.discard
 
 
-def test_only_the_top_card_is_on_view() -> None:
-    """R69: What was seen stays in the notes, and later discards do not come into them."""
+def test_discards_are_open_alone() -> None:
+    """R69: Seat and spectators see both piles, each card of which the log has told them."""
+    state = after(threatened(alone(deck=50), "dynamite"), Explore(), "crab")
+    for viewer in (0, None):
+        seen = GAME.view(state, viewer)
+        assert seen.species.discard == state.species.discard
+        assert seen.species.discard[-1] == "crab"
+        assert seen.corporations.discard == state.corporations.discard
+
+
+def test_consulting_leaves_a_note() -> None:
+    """R69: What lay there stays in the notes, and later discards do not come into them."""
     state = alone(deck=50)
-    assert GAME.view(state, 0).species.discard == state.species.discard[-1:]
     noted = after(state, Consult("species"))
     later = after(threatened(noted, "dynamite"), Explore(), "crab")
     assert GAME.view(later, 0).notes.species == state.species.discard

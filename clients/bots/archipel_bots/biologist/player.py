@@ -19,28 +19,13 @@ from domain.registry import union
 
 # More determinizations take time and change little.
 _DETERMINIZATIONS: Final = 10
-# A pile can be consulted once in a game: with this many discards it reveals most.
-_CONSULT_FROM: Final = {"species": 23, "corporations": 13}
 
 
 def choose(view: Json, choices: Sequence[Json], seat: int, rng: Random) -> Json:  # noqa: ARG001 - alone there is one seat
     kinds: type[MiniDivercityCommand] = union(GAME.commands)
     commands = [command for command, _ in offered_commands(choices, kinds)]
     states = [determinize(view, rng) for _ in range(_DETERMINIZATIONS)]
-    return to_json(_consult(states[0], commands) or _best(states, commands, rng))
-
-
-def _consult(
-    state: MiniDivercityState, commands: Sequence[MiniDivercityCommand]
-) -> MiniDivercityCommand | None:
-    discarded = {"species": state.species.discard, "corporations": state.corporations.discard}
-    for command in commands:
-        if (
-            isinstance(command, Consult)
-            and len(discarded[command.pile]) >= _CONSULT_FROM[command.pile]
-        ):
-            return command
-    return None
+    return to_json(_best(states, commands, rng))
 
 
 def _best(

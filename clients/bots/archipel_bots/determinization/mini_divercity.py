@@ -1,4 +1,4 @@
-"""Determinizes Mini DiverCity: samples decks, face-down cards and discards out of sight."""
+"""Determinizes Mini DiverCity: samples the decks and the face-down cards."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -60,31 +60,14 @@ def _terms(seen: MiniDivercityView) -> Terms:
 def _species(
     seen: MiniDivercityView, terms: Terms, rng: Random
 ) -> tuple[tuple[Hand, ...], SpeciesDeck]:
-    """Discards out of sight are sampled by the steps of the tokens."""
     pile = seen.species
     cards = [card for hand in seen.hands for card in hand if card is not None]
     known: Counter[Species] = Counter([card.species for card in cards if card.species])
     known.update((*([pile.top] if pile.top else []), *pile.caught, *pile.discard))
-    unseen = Counter(terms.species) - known
-    gone = _discards(seen, unseen, rng)
-    rest = _shuffled(_without(unseen, gone), rng)
+    rest = _shuffled((Counter(terms.species) - known).elements(), rng)
     hands = tuple(tuple(_held(card, rest) for card in hand) for hand in seen.hands)
     bag = tuple(sorted(rest, key=SPECIES.index))
-    return hands, SpeciesDeck(bag, pile.top, pile.caught, (*gone, *pile.discard))
-
-
-def _discards(
-    seen: MiniDivercityView, unseen: Counter[Species], rng: Random
-) -> tuple[Species, ...]:
-    """First the cards noted in the pile, then a card for each step of a token, then any."""
-    count = seen.species.discarded - len(seen.species.discard)
-    noted: Counter[Species] = Counter(seen.notes.species or ())
-    steps: Counter[Species] = Counter({each: abs(height) for each, height in seen.scale.items()})
-    likely: list[Species] = [*(noted & unseen).elements()]
-    left = unseen - (noted & unseen)
-    moved = _shuffled(((steps - noted) & left).elements(), rng)
-    others = _shuffled(_without(left, moved), rng)
-    return tuple((likely + moved + others)[:count])
+    return hands, SpeciesDeck(bag, pile.top, pile.caught, pile.discard)
 
 
 def _held(card: CardView | None, rest: list[Species]) -> Held | None:
@@ -98,12 +81,8 @@ def _corporations(seen: MiniDivercityView, rng: Random) -> CorporationsDeck:
     pile = seen.corporations
     whole: Counter[str] = Counter({name: face.copies for name, face in seen.faces.items()})
     placed = (*pile.next, *pile.discard, *([pile.drawn] if pile.drawn else []))
-    unseen = _shuffled(_without(whole, placed), rng)
-    noted = Counter(seen.notes.corporations or ()) & Counter(unseen)
-    others = _shuffled((Counter(unseen) - noted).elements(), rng)
-    gone = [*noted.elements(), *others][: pile.discarded - len(pile.discard)]
-    rest = [*_without(Counter(unseen), gone)]
-    top = (*pile.next, *_shuffled(rest, rng)[: pile.seen - len(pile.next)])
+    rest = _shuffled(_without(whole, placed), rng)
+    top = (*pile.next, *rest[: pile.seen - len(pile.next)])
     return CorporationsDeck(
         tuple(sorted(_without(Counter(rest), top[len(pile.next) :]))),
         top,
@@ -111,7 +90,7 @@ def _corporations(seen: MiniDivercityView, rng: Random) -> CorporationsDeck:
         pile.is_face_up,
         pile.drawn,
         pile.resolved,
-        (*gone, *pile.discard),
+        pile.discard,
     )
 
 

@@ -5002,7 +5002,7 @@ class SpeciesEntry(
 
 
 class SpeciesPile(Struct, frozen=True, kw_only=True):
-    """The deck with its face-up card; in the solo game only the last discarded card shows."""
+    """The deck with its face-up card, and the discards in the order in which they fell (R69)."""
 
     deck: int
     top: (
