@@ -171,8 +171,10 @@ def recorded_past(commit: AnyCommit) -> Past:
 
 def recorded_pack(commit: AnyCommit) -> PackLabel | None:
     """The figures with which the match was opened, which a newer pack may have superseded."""
-    opened = (event for event in commit.events if isinstance(event, MatchOpened))
-    return next((event.pack for event in opened), None)
+    for event in commit.events:
+        if isinstance(event, MatchOpened):
+            return event.pack
+    return None
 
 
 def _sender(commit: AnyCommit, people: People) -> Player | None:

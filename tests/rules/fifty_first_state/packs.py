@@ -23,8 +23,8 @@ def removal(id: str) -> dict[str, object]:
 
 
 def leader_action(**action: object) -> dict[str, object]:
-    entry = {"entry": "fifty_first_state.leader_action", "id": "leader_action", "origin": "owner"}
-    return entry | {"action": {"does": "action", **action}}
+    entry: dict[str, object] = {"entry": "fifty_first_state.leader_action", "origin": "owner"}
+    return entry | {"id": "leader_action", "action": {"does": "action", **action}}
 
 
 def text(*entries: Mapping[str, object], **title: object) -> str:

@@ -18,6 +18,7 @@ const ACTION: Pattern[] = [
   named("redevelop", { card: ["dive"], place: [0, 2], pay: [["brick"], ["redevelopment"]] }),
   named("redevelop", { card: ["dive"], place: [1], pay: [["free_redevelopment"]] }),
   named("play_leader", { card: ["envoy"] }),
+  named("use_leader", { pay: [["worker"], ["universal"]], take: [["scrap"], ["fuel"]] }),
   named("use_location", {
     place: [0],
     pay: [["worker"], ["agreement.quarry"]],
@@ -53,6 +54,7 @@ const OTHERS: Pattern[][] = [
 const spot = (zone: Spot["zone"], card: string, at = 0): Spot => ({ zone, at, card });
 const HAND = ["dive", "dive", "pub", "envoy"].map((card, at) => spot("hand", card, at));
 const STATE = [0, 1, 2].map((at) => spot("built", "x", at));
+const LEADER = [spot("leader", "junkey_joe")];
 const ROW = [0, 1].map((at) => spot("row", "x", at));
 
 /** Every command that the answers of a draft may lead to, as comparable text. */
@@ -71,7 +73,7 @@ function all(choices: Pattern[]): Set<string> {
 }
 
 test("Cards and table reach exactly the legal commands.", () => {
-  const drafts = [...HAND, ...STATE, ...ROW].flatMap((each) => actionsAt(ACTION, each));
+  const drafts = [...HAND, ...STATE, ...LEADER, ...ROW].flatMap((each) => actionsAt(ACTION, each));
   const found = new Set([...drafts, ...tableActions(ACTION)].flatMap(reached));
   expect(found).toEqual(all(ACTION));
 });
@@ -97,9 +99,11 @@ test("A contact offers the actions that it can pay for.", () => {
   expect(agreement && actionOf(agreement.type)).toBe("use_location");
 });
 
-test("Spoils offer cashing in; a leader in play offers nothing.", () => {
+test("Spoils offer cashing in; a leader offers its action where there is one.", () => {
   expect(actionsAt(OTHERS[1] ?? [], spot("spoils", "pub")).flatMap(reached)).toHaveLength(1);
-  expect(actionsAt(ACTION, spot("leader", "envoy"))).toEqual([]);
+  expect(actionsAt(ACTION, spot("leader", "envoy")).flatMap(reached)).toHaveLength(4);
+  const without = ACTION.filter(({ type }) => type !== "fifty_first_state.use_leader");
+  expect(actionsAt(without, spot("leader", "envoy"))).toEqual([]);
 });
 
 test("Questions with one answer are skipped.", () => {

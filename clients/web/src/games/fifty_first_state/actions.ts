@@ -77,7 +77,7 @@ function draftsAt(choices: Pattern[], { zone, at, card }: Spot, kind?: string): 
     case "contacts":
       return paying(choices, `base.${card}`);
     case "leader":
-      return [];
+      return [draftOf("use_leader")];
   }
 }
 
@@ -131,7 +131,7 @@ function picked(draft: Draft, field: string, part: string): Draft {
 }
 
 function paying(choices: Pattern[], coin: string): Draft[] {
-  const kinds = ["conquer", "cooperate", "incorporate", "use_location"];
+  const kinds = ["conquer", "cooperate", "incorporate", "use_location", "use_leader"];
   return kinds.map((action) =>
     only(drafted(choices, action), "pay", (way) => (way as string[]).includes(coin)),
   );

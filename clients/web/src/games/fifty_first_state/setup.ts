@@ -3,7 +3,7 @@ import type { GameSetup } from "../setup";
 export const setup: GameSetup = {
   tagline: {
     en: "Alone for a high score: six rounds to build a state out of the ruins.",
-    fr: "En solitaire, pour le score : six manches pour bâtir un État sur les ruines.",
+    fr: "En solitaire, pour le score : six tours pour bâtir un État sur les ruines.",
   },
   presets: [{ name: { en: "Alone", fr: "En solitaire" }, seats: 1, options: {} }],
   settings: {
@@ -18,6 +18,12 @@ export const setup: GameSetup = {
       vp_redevelopment_bonus: "Bonus point for a redevelopment",
       pay_on_entry: "Agreements and productions give once at once",
       caravan_allows_universal: "The caravan may take the universal resource",
+      contacts_add_up: "Contacts of one colour add up",
+      second_visit: "The second visit in a round",
+      "second_visit.two_workers": "For two workers",
+      "second_visit.one_worker": "For one worker",
+      "second_visit.none": "There is none",
+      keep_leader_points: "Points on a replaced leader move to the base",
       pack: "Cards",
     },
     fr: {
@@ -28,9 +34,15 @@ export const setup: GameSetup = {
       "faction.merchants": "Guilde des Marchands",
       "faction.appalachians": "Fédération des Appalaches",
       vp_per_location: "Points par lieu",
-      vp_redevelopment_bonus: "Point de bonus par réaménagement",
+      vp_redevelopment_bonus: "Point de bonus par reconstruction",
       pay_on_entry: "Accords et productions donnent aussi tout de suite",
       caravan_allows_universal: "La caravane peut prendre la ressource universelle",
+      contacts_add_up: "Les contacts d’une même couleur s’additionnent",
+      second_visit: "La seconde visite du tour",
+      "second_visit.two_workers": "Pour deux travailleurs",
+      "second_visit.one_worker": "Pour un travailleur",
+      "second_visit.none": "Il n’y en a pas",
+      keep_leader_points: "Les points d’un leader remplacé vont sur la base",
       pack: "Cartes",
     },
   },

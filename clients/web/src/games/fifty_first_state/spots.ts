@@ -1,7 +1,7 @@
 // The positions of cards on the table: they tell equal cards apart.
 
 import type { Localization } from "./text/localization";
-import { seen, type StateView } from "./types";
+import { seen, type Amounts, type StateView } from "./types";
 
 export type Zone = "hand" | "built" | "row" | "spoils" | "agreements" | "contacts" | "leader";
 
@@ -35,6 +35,12 @@ function cardsOf(view: StateView, zone: Zone): string[] {
     case "leader":
       return view.leader === null ? [] : [view.leader.card];
   }
+}
+
+/** The price of the next use of a card in play. */
+export function priceAt(view: StateView, { zone, at }: Spot): Amounts | null {
+  if (zone === "leader") return view.leader_price;
+  return zone === "built" ? (view.built[at]?.price ?? null) : null;
 }
 
 /** The props of every zone of the table. */

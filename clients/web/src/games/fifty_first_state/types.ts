@@ -5,6 +5,7 @@ import type { Schemas } from "../../contract/types";
 export type StateView = Schemas["fifty_first_state.FiftyFirstView"];
 export type Built = Schemas["fifty_first_state.BuiltView"];
 export type Neighbour = Schemas["fifty_first_state.RowView"];
+export type Leader = NonNullable<StateView["leader"]>;
 export type Face = Schemas["fifty_first_state.SeenCard"]["card"];
 export type Location = Schemas["fifty_first_state.Location"];
 export type Effect = NonNullable<Location["built"]>[number];
@@ -43,6 +44,11 @@ export function effectsOf(face: Face | undefined): Effect[] {
 export function effectsAt(face: Face | undefined, zone: string): Effect[] {
   const all = effectsOf(face);
   return zone === "row" ? all.filter((each) => each.does === "production" && each.open) : all;
+}
+
+/** A leader of a pack that leaves the leader action out. */
+export function lacksAction(face: Face | undefined): boolean {
+  return face?.kind === "leader" && face.effects.every(({ does }) => does !== "action");
 }
 
 export function categoryOf(face: Face | undefined): Category {

@@ -86,6 +86,9 @@ export const en = {
     opponent: (n: number) => `Face down ${n}`,
   },
   noGoods: "Nothing at hand",
+  nothingRevealed: "The opponent’s pile is empty: nothing is revealed this round.",
+  noLeaderAction:
+    "The base game has a leader action. What it does is not public, so these cards leave it out.",
   empty: {
     built: "No location yet: incorporate one.",
     hand: "No card in hand.",
@@ -113,6 +116,7 @@ export const en = {
     cooperate: (gains: string) => `whenever you cooperate: ${gains}`,
     redevelop: (gains: string) => `whenever you redevelop: ${gains}`,
     on_entry: (gains: string) => `once, when it comes into play: ${gains}`,
+    leader: (does: string) => `leader action: ${does}`,
     stock: (goods: string) => `comes with ${goods} on it`,
     keep: (most: number, of: string) => `keeps ${most} of ${of} in Clean-up`,
     redraw: "the third card of a Lookout may be drawn anew",
@@ -140,6 +144,7 @@ export const en = {
     incorporate: "Incorporate",
     redevelop: "Redevelop",
     play_leader: "Put in charge",
+    use_leader: "Use the leader action",
     trade_cards: "Trade two cards for one",
     scavenge: "2 workers for a resource",
     use_location: "Use it",
@@ -154,6 +159,7 @@ export const en = {
     replaces: "Takes the place of a location that shares an icon",
     replaced: "A card from your hand takes its place",
     leader: (old: string) => `${old} and all points there are discarded`,
+    leaderKept: (old: string) => `${old} is discarded, and its points move to the base`,
     trade: "Discard it with another card to draw one",
     leftRedraws: (n: number) => plural(n, "the last redraw", `${n} redraws left`),
     pay: (price: string) => `Costs ${price}`,
@@ -232,6 +238,7 @@ export const en = {
     redeveloped: (card: string, paid: string) =>
       `A location was redeveloped into ${card} for ${paid}.`,
     led: (card: string) => `${card} is in charge.`,
+    usedLeader: (paid: string) => `The leader acted for ${paid}.`,
     traded: (cards: string) => `${cards} were discarded for a new card.`,
     used: (card: string, paid: string) => `${card} worked for ${paid}.`,
     stocked: (card: string, goods: string) => `${goods} lie on ${card}.`,

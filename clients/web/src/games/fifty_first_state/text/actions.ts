@@ -18,7 +18,7 @@ export interface Gain {
 
 const LAST_PICK = 3;
 const STRIPS = { conquer: "spoils", cash_spoils: "spoils", cooperate: "agreement" } as const;
-const DOING = ["incorporate", "play_leader", "use_location", "visit"];
+const DOING = ["incorporate", "play_leader", "use_leader", "use_location", "visit"];
 
 export function titleOf(draft: Draft, spot: Spot | null, { t }: Localization): string {
   const action = actionOf(draft.type);
@@ -32,6 +32,7 @@ export function hintsOf(draft: Draft, spot: Spot | null, l10n: Localization): st
 }
 
 function termsOf(draft: Draft, spot: Spot | null, { t, view, name }: Localization): string {
+  const leaderHint = view.settings.keep_leader_points ? t.hints.leaderKept : t.hints.leader;
   switch (actionOf(draft.type)) {
     case "conquer":
       return t.hints.conquer;
@@ -40,7 +41,7 @@ function termsOf(draft: Draft, spot: Spot | null, { t, view, name }: Localizatio
     case "redevelop":
       return spot?.zone === "built" ? t.hints.replaced : t.hints.replaces;
     case "play_leader":
-      return view.leader === null ? "" : t.hints.leader(name(view.leader.card));
+      return view.leader === null ? "" : leaderHint(name(view.leader.card));
     default:
       return "";
   }

@@ -24,7 +24,7 @@ export function stripsOf(face: Location, l10n: Localization): Strip[] {
 /** The effects of a card in its zone. */
 export function effectsText(face: Face | undefined, l10n: Localization, zone = "built"): string {
   return effectsAt(face, zone)
-    .map((effect) => capitalized(effectOf(effect, l10n)))
+    .map((effect) => capitalized(effectOn(face, effect, l10n)))
     .join(". ");
 }
 
@@ -51,6 +51,14 @@ export function kindOf(kind: string, { t }: Localization): string {
   return kind in t.kinds
     ? t.kinds[kind as keyof typeof t.kinds].toLocaleLowerCase()
     : t.icons.universal;
+}
+
+/** The action of a leader states its whole price, and is used once where it says nothing else. */
+function effectOn(face: Face | undefined, effect: Effect, l10n: Localization): string {
+  if (face?.kind !== "leader" || effect.does !== "action") return effectOf(effect, l10n);
+  const { t } = l10n;
+  const done = t.does.action(amountsOf(effect.cost ?? {}, l10n), amountsOf(effect.gains, l10n));
+  return t.does.leader(joined(done, t.does.uses(effect.uses ?? 1)));
 }
 
 export function effectOf(effect: Effect, l10n: Localization): string {

@@ -65,3 +65,28 @@ test("The sentences of a round's end; empty savings have none.", () => {
 test("Events of the match have no sentence.", () => {
   expect(describeEvents([{ type: "match.seat_taken" }], EN)).toEqual([]);
 });
+
+test("A round in which the opponent reveals nothing says so to everybody.", () => {
+  const drawn: StateEvent[] = [
+    { type: "fifty_first_state.round_begun", round: 4, redraws: 0 },
+    { type: "fifty_first_state.cards_shown", cards: ["pub"], joined: [] },
+  ];
+  const revealed: StateEvent = { type: "fifty_first_state.opponent_revealed", card: "dive" };
+  const ended: StateEvent = { type: "fifty_first_state.phase_begun", phase: "spoils" };
+  const empty = "The opponent’s pile is empty: nothing is revealed this round.";
+  expect(describeEvents([...drawn, ended], EN)).toContain(empty);
+  expect(describeEvents([...drawn, revealed, ended], EN)).not.toContain(empty);
+  expect(describeEvents([revealed, ...drawn, ended], EN)).toContain(empty);
+  expect(describeEvents([...drawn, ended], FR)).toContain(
+    "La pile de l’adversaire est vide : rien n’est révélé durant ce tour.",
+  );
+});
+
+test("The leader action is described with its price.", () => {
+  const used: StateEvent[] = [
+    { type: "fifty_first_state.leader_used", paid: ["worker", "hand.pub"], take: [] },
+  ];
+  expect(describeEvents(used, EN)).toEqual([
+    "The leader acted for 1 worker and PUB from your hand.",
+  ]);
+});

@@ -12,8 +12,22 @@ export function isOfThisGame(event: { type: string }): event is StateEvent {
 }
 
 export function describeEvents(events: { type: string }[], l10n: Localization): string[] {
-  const described = events.filter(isOfThisGame).flatMap((event) => sentences(event, l10n));
+  const ours = events.filter(isOfThisGame);
+  const described = ours.flatMap((event, at) => [
+    revealsNothing(ours.slice(0, at + 1)) ? l10n.t.nothingRevealed : "",
+    ...sentences(event, l10n),
+  ]);
   return described.filter((sentence) => sentence !== "").map(capitalized);
+}
+
+/** Whether the last event ends a Lookout without a card of the opponent (R27). */
+function revealsNothing(events: StateEvent[]): boolean {
+  const last = events.at(-1);
+  if (last?.type !== "fifty_first_state.phase_begun" || last.phase !== "spoils") return false;
+  const begun = events.findLastIndex(({ type }) => type === "fifty_first_state.round_begun");
+  return events
+    .slice(begun + 1)
+    .every(({ type }) => type !== "fifty_first_state.opponent_revealed");
 }
 
 function sentences(event: StateEvent, l10n: Localization): string[] {
@@ -87,6 +101,8 @@ function action(event: StateEvent, l10n: Localization): string {
       return t.events.redeveloped(name(event.card), paymentOf(event.paid, l10n));
     case "fifty_first_state.leader_played":
       return t.events.led(name(event.card));
+    case "fifty_first_state.leader_used":
+      return t.events.usedLeader(paymentOf(event.paid, l10n));
     case "fifty_first_state.cards_traded":
       return t.events.traded(cardsOf(event.cards, l10n));
     case "fifty_first_state.location_used":

@@ -1,6 +1,6 @@
 // Texts of spots: the card, and its status.
 
-import { faceOf, type Built, type Neighbour } from "../types";
+import { faceOf, type Built, type Leader, type Neighbour } from "../types";
 import type { Spot } from "../spots";
 import { amountsOf } from "./amounts";
 import { describeCard, effectsText, kindOf } from "./cards";
@@ -45,7 +45,7 @@ export function statusAt(spot: Spot, l10n: Localization): string[] {
   const neighbour = spot.zone === "row" ? view.row[spot.at] : undefined;
   if (built !== undefined) return ofBuilt(built, l10n);
   if (neighbour !== undefined) return [ofNeighbour(neighbour, l10n)];
-  if (spot.zone === "leader" && view.leader !== null) return [t.pointsOn(view.leader.points ?? 0)];
+  if (spot.zone === "leader" && view.leader !== null) return ofLeader(view.leader, l10n);
   const isSpent = spot.zone === "contacts" && view.markers.some((kind) => kind === spot.card);
   return isSpent ? [t.spent] : [];
 }
@@ -59,6 +59,14 @@ function ofBuilt(built: Built, l10n: Localization): string[] {
     built.price === null ? "" : t.nextUse(amountsOf(built.price, l10n)),
     built.uses > 0 && built.price === null ? t.usedUp : "",
   ].filter((part) => part !== "");
+}
+
+function ofLeader({ points, uses }: Leader, l10n: Localization): string[] {
+  const { t, view } = l10n;
+  const price = view.leader_price;
+  const next = price === null ? "" : t.nextUse(amountsOf(price, l10n));
+  const used = (uses ?? 0) > 0 && price === null ? t.usedUp : "";
+  return [t.pointsOn(points ?? 0), next, used].filter((part) => part !== "");
 }
 
 function ofNeighbour({ workers }: Neighbour, { t }: Localization): string {
