@@ -20,7 +20,7 @@ from domain.refusals import Refusal
 
 EFFE_GOAL: Final = Goal(save=7, lose_at=5)
 # Of the reconstructed decks, the one for those who choose none (R7).
-DEFAULT_PACKS: Final[Mapping[Mode, str]] = {"effe": "reconstructed", "team": "reconstructed"}
+DEFAULT_PACKS: Final[Mapping[Mode, str]] = {"effe": "mild", "team": "reconstructed"}
 PAIR: Final = 2
 EASIEST: Final = "1"  # the only level whose figures are known (R76)
 EFFE_POWERS: Final[Mapping[Role, Power]] = {

@@ -28,7 +28,7 @@ T = TypeVar("T")
 Asked = TypeVar("Asked", bound=Command)
 E = TypeVar("E", bound=Event)
 
-ALONE = MiniDivercityOptions()
+ALONE = MiniDivercityOptions(pack="reconstructed")
 PAIR = MiniDivercityOptions(mode="team", players=2)
 TRIO = MiniDivercityOptions(mode="team", players=3)
 

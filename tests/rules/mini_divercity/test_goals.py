@@ -13,7 +13,7 @@ from domain.games.mini_divercity.commands import (
 from domain.games.mini_divercity.figures import Goal
 from domain.games.mini_divercity.scale import EXTINCT, SAVED
 from domain.games.mini_divercity.state import MiniDivercityState
-from domain.games.mini_divercity.terms import DEFAULT_PACKS, goal_of
+from domain.games.mini_divercity.terms import goal_of
 from domain.packs import PackLabel
 from domain.record.options import option_tags
 from domain.refusals import Refusal
@@ -75,9 +75,9 @@ def test_the_hotel_limit_may_be_changed() -> None:
     assert result(after(threatened(lower, "hotels_purple_yellow"), Explore())) == "hotels"
 
 
-@pytest.mark.parametrize("hotels", [0, 7])
+@pytest.mark.parametrize("hotels", [2, 7])
 def test_a_hotel_limit_has_islands(hotels: int) -> None:
-    """R22: The limit is one of the six islands."""
+    """R22: Two could be lost before the first decision, and there are six islands."""
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"game": "mini_divercity", "hotels": hotels}, MiniDivercityOptions)
 
@@ -107,9 +107,10 @@ def test_a_deck_of_its_former_name() -> None:
 
 def test_the_deck_of_a_mode() -> None:
     """R7: Where no deck is agreed, the mode has one."""
-    assert GAME.pack_of(ALONE) == GAME.pack_of(replace(ALONE, pack=DEFAULT_PACKS["effe"]))
-    team = replace(ALONE, mode="team", players=3)
-    assert GAME.pack_of(team) == GAME.pack_of(replace(team, pack=DEFAULT_PACKS["team"]))
+    alone = MiniDivercityOptions()
+    assert GAME.pack_of(alone) == GAME.pack_of(replace(alone, pack="mild"))
+    team = MiniDivercityOptions(mode="team", players=3)
+    assert GAME.pack_of(team) == GAME.pack_of(replace(team, pack="reconstructed"))
 
 
 def test_t12_the_end_comes_between_two_events() -> None:

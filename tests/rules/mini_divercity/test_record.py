@@ -11,6 +11,7 @@ from domain.games.mini_divercity.commands import (
     Consult,
     Identify,
     MiniDivercityCommand,
+    MiniDivercityOptions,
     SendDiver,
     SendToCard,
     SendToDeck,
@@ -23,7 +24,7 @@ from domain.games.mini_divercity.state import MiniDivercityState
 from domain.record.codec import read_record, write_record
 from domain.record.roster import Ply, Transcript
 from domain.record.text import UnreadableRecordError
-from rules.mini_divercity.table import ALONE, TRIO, alone, events_of, threatened
+from rules.mini_divercity.table import TRIO, alone, events_of, threatened
 
 HEAD = '[Game "Mini DiverCity"] [Mode "effe"] [Players "1"]\n'
 
@@ -97,7 +98,7 @@ def test_a_record_says_what_was_agreed() -> None:
 def test_an_empty_record_is_a_game_by_default() -> None:
     """R98: A missing tag means the default."""
     (read,) = read_record(GAME, HEAD)
-    assert (read.options, read.moves, read.outcome) == (ALONE, (), None)
+    assert (read.options, read.moves, read.outcome) == (MiniDivercityOptions(), (), None)
 
 
 @pytest.mark.parametrize(

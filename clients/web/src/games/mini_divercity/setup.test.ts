@@ -9,7 +9,7 @@ const CARD = {
       full_team: { type: "boolean" },
       level: { anyOf: [{ enum: [1, 2] }, { type: "null" }] },
       save: { anyOf: [{ type: "integer", minimum: 1, maximum: 12 }, { type: "null" }] },
-      hotels: { type: "integer", minimum: 1, maximum: 6 },
+      hotels: { type: "integer", minimum: 3, maximum: 6 },
     },
   },
   packs: [],
