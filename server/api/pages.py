@@ -34,6 +34,7 @@ _DOCS_POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 's
 # The page routes by its address, so every route of it is the same file.
 _ROUTES = [
     "/",
+    "/games/{game:str}/components",
     "/match/{id:str}",
     "/player/{id:str}",
     "/replay",

@@ -2,8 +2,9 @@
 // hold the legal commands, and the server previews their effects.
 
 import type { Component } from "svelte";
-import type { Command, Event, Pattern, Preview, SeatCard, View } from "../contract/types";
+import type { Command, Event, GameBook, Pattern, Preview, SeatCard, View } from "../contract/types";
 import type { Language } from "../i18n/locale.svelte";
+import type { PackBook } from "../provenance/provenance";
 
 export interface TableProps<V extends View = View> {
   view: V;
@@ -40,4 +41,11 @@ export interface GamePage<V extends View = View> {
   scores: (view: V) => number[];
   /** Describes events in sentences, the action before its effects; none where none is needed. */
   describeEvents: (events: Event[], view: V, context: TextContext) => string[];
+}
+
+/** What a game's `Components.svelte` shows: all cards, dice or pieces of a pack. */
+export interface ComponentsProps {
+  book: GameBook;
+  /** Null for a game without packs. */
+  pack: PackBook | null;
 }

@@ -48,6 +48,7 @@ export const en = {
   clientSeedIsDrawn: "one is made up",
   clientSeedHint: "Mixed into every die and card, so that the server cannot have chosen them.",
   rules: "The rules",
+  components: "Components",
   standings: "Standings",
   clock: "Clock",
   noClock: "none",

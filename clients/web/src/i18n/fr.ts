@@ -49,6 +49,7 @@ export const fr: PageMessages = {
   clientSeedIsDrawn: "tiré au sort",
   clientSeedHint: "Mêlé à chaque dé et à chaque carte : le serveur n’a pas pu les choisir.",
   rules: "Les règles",
+  components: "Le matériel",
   standings: "Classements",
   clock: "Pendule",
   noClock: "aucune",

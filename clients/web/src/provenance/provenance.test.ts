@@ -42,14 +42,14 @@ test("A reconstructed entry tells its reasons, and the fields that are ours.", (
   const post = of("g.card", "post");
   expect(post && oursText(post, "en")).toBe("Our figures: distance and number of copies.");
   expect(post && provenanceText(post, "fr")).toBe(
-    "Reconstitué. De notre main : distance et nombre d'exemplaires. What OWN says.",
+    "Reconstitué. De notre main : distance et nombre d’exemplaires. What OWN says.",
   );
 });
 
 test("An entry is found by kind and id, and may be an owner's.", () => {
   const die = of("g.die", "oil");
   expect(die && provenanceText(die, "en")).toBe(
-    "From the owner's copy. The operator of this server brought these figures.",
+    "From the owner’s copy. The operator of this server brought these figures.",
   );
   expect(of("g.card", "nothing")).toBeNull();
   expect(provenanceIn(undefined, "g.card", "oil")).toBeNull();

@@ -32,11 +32,20 @@ test("Standings have optional filters and a first rank.", () => {
   });
 });
 
+test("The components of a game are those of a pack.", () => {
+  expect(page("/games/dice_miner/components")).toEqual({
+    page: "components",
+    game: "dice_miner",
+    pack: null,
+  });
+  expect(page("/games/g/components?pack=my_box")).toMatchObject({ game: "g", pack: "my_box" });
+});
+
 test.each(["0", "-3", "1.5", "x", ""])("%j is not a version.", (at) => {
   expect(page(`/match/m?at=${at}`)).toMatchObject({ at: null });
 });
 
-test.each(["/elsewhere", "/match/m/x", "/match", "/replay/x"])("%s is not found.", (address) => {
+test.each(["/elsewhere", "/match/m/x", "/match", "/replay/x", "/games/g", "/games/g/x"])("%s is not found.", (address) => {
   expect(page(address)).toEqual({ page: "not_found" });
 });
 

@@ -8,6 +8,7 @@ export type Route =
   | { page: "match"; id: string; at: number | null; as: string | null }
   | { page: "file"; at: number | null; as: string | null }
   | { page: "rules"; game: string }
+  | { page: "components"; game: string; pack: string | null }
   | { page: "player"; id: string }
   | { page: "standings"; game: string; ladder?: string; speed?: string; from: number }
   | { page: "not_found" };
@@ -17,6 +18,9 @@ export function parseRoute(path: string, query: URLSearchParams): Route {
     .split("/")
     .filter(Boolean)
     .map(decodeURIComponent);
+  if (first === "games" && rest.join("/") === "components") {
+    return { page: "components", game: second, pack: query.get("pack") };
+  }
   if (rest.length > 0) return { page: "not_found" };
   if (first === "") return { page: "home" };
   const [at, as] = [parseVersion(query.get("at")), query.get("as")];

@@ -2,12 +2,12 @@
 
 import type { Amounts } from "../types";
 import { listOf } from "../../../i18n/text";
-import type { Localization } from "./localization";
+import type { Localization, Wording } from "./localization";
 
 type Goods = Localization["t"]["goods"];
 type Contacts = Localization["t"]["contacts"];
 
-export function amountOf(what: string, n: number, { t }: Localization): string {
+export function amountOf(what: string, n: number, { t }: Wording): string {
   const [colour = "", value] = what.split("_");
   if (value !== undefined && colour in t.contacts) {
     return t.contacts[colour as keyof Contacts](n, value);
@@ -15,13 +15,13 @@ export function amountOf(what: string, n: number, { t }: Localization): string {
   return what in t.goods ? t.goods[what as keyof Goods](n) : `${n} ${what}`;
 }
 
-export function amountsOf(amounts: Amounts, l10n: Localization): string {
+export function amountsOf(amounts: Amounts, l10n: Wording): string {
   const parts = Object.entries(amounts).map(([what, n]) => amountOf(what, n, l10n));
   return parts.length === 0 ? l10n.t.nothing : listOf(parts, l10n.language);
 }
 
 /** A single token. */
-export function goodOf(what: string, l10n: Localization): string {
+export function goodOf(what: string, l10n: Wording): string {
   return amountOf(what, 1, l10n);
 }
 

@@ -3,7 +3,7 @@
 import { effectsAt, type Effect, type Face, type Location } from "../types";
 import { amountsOf } from "./amounts";
 import { capitalized, listOf } from "../../../i18n/text";
-import type { Localization } from "./localization";
+import type { Localization, Wording } from "./localization";
 
 type Icon = keyof Localization["t"]["icons"];
 
@@ -13,7 +13,7 @@ export interface Strip {
   text: string;
 }
 
-export function stripsOf(face: Location, l10n: Localization): Strip[] {
+export function stripsOf(face: Location, l10n: Wording): Strip[] {
   return [
     { strip: "built", text: effectsText(face, l10n) },
     { strip: "agreement", text: capitalized(amountsOf(face.agreement ?? {}, l10n)) },
@@ -22,14 +22,14 @@ export function stripsOf(face: Location, l10n: Localization): Strip[] {
 }
 
 /** The effects of a card in its zone. */
-export function effectsText(face: Face | undefined, l10n: Localization, zone = "built"): string {
+export function effectsText(face: Face | undefined, l10n: Wording, zone = "built"): string {
   return effectsAt(face, zone)
     .map((effect) => capitalized(effectOn(face, effect, l10n)))
     .join(". ");
 }
 
 /** The text above the strips. */
-export function headerOf(face: Face, l10n: Localization): string {
+export function headerOf(face: Face, l10n: Wording): string {
   const { t, language } = l10n;
   if (face.kind === "leader") return t.leaderIs;
   if (face.kind === "contact") return t.contactIs(kindOf(face.contact, l10n), face.value);
@@ -40,28 +40,28 @@ export function headerOf(face: Face, l10n: Localization): string {
 }
 
 /** The whole card, for screen readers. */
-export function describeCard(face: Face, l10n: Localization): string {
+export function describeCard(face: Face, l10n: Wording): string {
   if (face.kind === "contact") return headerOf(face, l10n);
   if (face.kind === "leader") return `${headerOf(face, l10n)}. ${effectsText(face, l10n)}`;
   const strips = stripsOf(face, l10n).map(({ strip, text }) => `${l10n.t.strips[strip]}: ${text}`);
   return [headerOf(face, l10n), ...strips].join(". ");
 }
 
-export function kindOf(kind: string, { t }: Localization): string {
+export function kindOf(kind: string, { t }: Wording): string {
   return kind in t.kinds
     ? t.kinds[kind as keyof typeof t.kinds].toLocaleLowerCase()
     : t.icons.universal;
 }
 
 /** The action of a leader states its whole price, and is used once where it says nothing else. */
-function effectOn(face: Face | undefined, effect: Effect, l10n: Localization): string {
+function effectOn(face: Face | undefined, effect: Effect, l10n: Wording): string {
   if (face?.kind !== "leader" || effect.does !== "action") return effectOf(effect, l10n);
   const { t } = l10n;
   const done = t.does.action(amountsOf(effect.cost ?? {}, l10n), amountsOf(effect.gains, l10n));
   return t.does.leader(joined(done, t.does.uses(effect.uses ?? 1)));
 }
 
-export function effectOf(effect: Effect, l10n: Localization): string {
+export function effectOf(effect: Effect, l10n: Wording): string {
   const { t, language } = l10n;
   const text = (amounts: Record<string, number>) => amountsOf(amounts, l10n);
   switch (effect.does) {
@@ -94,7 +94,7 @@ export function effectOf(effect: Effect, l10n: Localization): string {
   }
 }
 
-function action(effect: Extract<Effect, { does: "action" }>, l10n: Localization): string {
+function action(effect: Extract<Effect, { does: "action" }>, l10n: Wording): string {
   const { t } = l10n;
   const gains = amountsOf(effect.gains, l10n);
   const isFree = Object.keys(effect.cost ?? {}).length === 0;
@@ -103,11 +103,11 @@ function action(effect: Extract<Effect, { does: "action" }>, l10n: Localization)
     : t.does.action(amountsOf(effect.cost ?? {}, l10n), gains);
 }
 
-function joins(icon: Icon | null | undefined, gains: string, { t }: Localization): string {
+function joins(icon: Icon | null | undefined, gains: string, { t }: Wording): string {
   return icon ? t.does.joinsWithIcon(t.icons[icon], gains) : t.does.joins(gains);
 }
 
-function per(effect: { per?: Icon | null; most?: number }, { t }: Localization): string {
+function per(effect: { per?: Icon | null; most?: number }, { t }: Wording): string {
   return effect.per ? t.does.per(t.icons[effect.per], effect.most ?? 1) : "";
 }
 

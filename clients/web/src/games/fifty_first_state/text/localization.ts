@@ -16,6 +16,13 @@ export interface Localization {
   faction: string;
 }
 
+/** The part of it that texts of cards need. */
+export type Wording = Pick<Localization, "language" | "t">;
+
+export function wordingOf(language: Language): Wording {
+  return { language, t: WORDS[language] };
+}
+
 /** Looks up the name of a card or a faction. */
 export type NameLookup = (what: "card" | "faction", id: string) => string;
 
