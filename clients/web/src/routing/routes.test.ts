@@ -45,9 +45,12 @@ test.each(["0", "-3", "1.5", "x", ""])("%j is not a version.", (at) => {
   expect(page(`/match/m?at=${at}`)).toMatchObject({ at: null });
 });
 
-test.each(["/elsewhere", "/match/m/x", "/match", "/replay/x", "/games/g", "/games/g/x"])("%s is not found.", (address) => {
-  expect(page(address)).toEqual({ page: "not_found" });
-});
+test.each(["/elsewhere", "/match/m/x", "/match", "/replay/x", "/games/g", "/games/g/x"])(
+  "%s is not found.",
+  (address) => {
+    expect(page(address)).toEqual({ page: "not_found" });
+  },
+);
 
 test("An address names the version and the viewer, and leaves defaults out.", () => {
   expect(linkTo("/match/m", 17, "seat:0")).toBe("/match/m?at=17&as=seat:0");
