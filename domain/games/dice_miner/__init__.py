@@ -16,6 +16,7 @@ from domain.games.dice_miner.decide import decide, return_match, seat_count, set
 from domain.games.dice_miner.events import DiceMinerEvent
 from domain.games.dice_miner.evolve import evolve
 from domain.games.dice_miner.legal import choices, to_act
+from domain.games.dice_miner.names import component_names
 from domain.games.dice_miner.notation import notate, parse, upcast_record
 from domain.games.dice_miner.pack import BUILT_IN, DiceMinerPack, read
 from domain.games.dice_miner.refusals import REASONS
@@ -23,7 +24,6 @@ from domain.games.dice_miner.scoring import outcome, scores
 from domain.games.dice_miner.shapes import DiceMinerView
 from domain.games.dice_miner.state import DiceMinerState
 from domain.games.dice_miner.view import redact, view
-from domain.pack_names import names_of
 from domain.packs import PackLabel, chosen
 
 DiceMiner: TypeAlias = Game[
@@ -50,7 +50,7 @@ def game(packs: Sequence[DiceMinerPack]) -> DiceMiner:
         events=get_args(DiceMinerEvent),
         view_type=DiceMinerView,
         refusals=REASONS,
-        names=names_of(packs),
+        names=component_names(packs),
         longest=max(longest(pack.figures) for pack in packs),
         seat_count=partial(seat_count, packs),
         set_up=partial(set_up, packs),

@@ -1,12 +1,22 @@
 """Commands and options."""
 
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Annotated, Final, Literal, TypeAlias, get_args
+
+from msgspec import Meta
 
 from domain.games.dice_miner.material import Face, HeroName, Place, Position
 from domain.messages import Command, Options, named
 
 Caching: TypeAlias = Literal["gems", "dice"]
 Bands: TypeAlias = Literal["corrected", "printed"]
+# None at all is offered as a dare (R10).
+MagicDice: TypeAlias = Annotated[
+    Literal[0, 1, 2, 3],
+    Meta(
+        description="Magic dice to begin with: 3, or fewer for a harder game. 0 is a dare: "
+        "one game in five is over before the first decision."
+    ),
+]
 Chair: TypeAlias = Literal[0, 1, 2, 3]
 
 
@@ -14,7 +24,7 @@ class DiceMinerOptions(Options, frozen=True, tag_field="game", tag="dice_miner")
     """The number of players; magic dice, caching and bands apply to the solo game."""
 
     players: Literal[1, 2, 3, 4] = 1
-    magic_dice: Literal[0, 1, 2, 3] = 3
+    magic_dice: MagicDice = 3
     caching: Caching = "gems"
     bands: Bands = "corrected"
     pack: str = "standard"

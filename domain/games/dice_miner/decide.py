@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from domain.chance import Chance
+from domain.components import Component
 from domain.event_builder import EventBuilder
 from domain.game import Seat
 from domain.games.dice_miner.commands import (
@@ -35,7 +36,7 @@ def seat_count(packs: Sequence[DiceMinerPack], options: DiceMinerOptions) -> int
     if options.players > 1:
         for setting in ("magic_dice", "caching", "bands"):
             if getattr(options, setting) != getattr(STANDARD, setting):
-                raise Refusal(SOLO_SETTING, setting=setting)
+                raise Refusal(SOLO_SETTING, setting=Component("setting", setting))
     return options.players
 
 

@@ -41,6 +41,12 @@ def laden(mountain: Mountain, number: int) -> int:
     return loads(mountain)[number]
 
 
+def lying_on(mountain: Mountain, place: Place) -> tuple[Place, ...]:
+    """The places of the dice on the upper sides of a die, from the left."""
+    framed = (*mountain, None)
+    return tuple(PLACES[above] for above in ABOVE[PLACE[place]] if framed[above] is not None)
+
+
 def tops(mountain: Mountain) -> list[Place]:
     return _laden_with(mountain, 0)
 

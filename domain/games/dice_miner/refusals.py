@@ -6,19 +6,19 @@ from domain.refusals import reason
 
 SOLO_SETTING: Final = reason(
     "dice_miner/solo_setting",
-    en="{setting} is a setting for one player.",
-    fr="{setting} est un réglage pour un seul joueur.",
+    en="The setting “{setting}” is for one player.",
+    fr="Le réglage « {setting} » est pour un seul joueur.",
     rule="R62",
 )
 NOT_NOW: Final = reason(
     "dice_miner/not_now",
-    en="That is not what can be done now.",
-    fr="Ce n'est pas ce qui peut se faire maintenant.",
+    en="That belongs to another phase; this one is for {phase}.",
+    fr="Cela appartient à une autre phase ; celle-ci est pour {phase}.",
     rule="R37",
 )
 ONLY_ALONE: Final = reason(
     "dice_miner/only_alone",
-    en="Only whoever plays alone can do that.",
+    en="Only a lone miner can do that.",
     fr="Seul un mineur solitaire peut faire cela.",
     rule="R62",
 )
@@ -30,14 +30,14 @@ ONLY_AT_A_TABLE: Final = reason(
 )
 QUESTION_OPEN: Final = reason(
     "dice_miner/question_open",
-    en="Something else must be decided first.",
-    fr="Il faut d'abord décider autre chose.",
+    en="Another question waits: {waiting}.",
+    fr="Une autre question attend : {waiting}.",
     rule="R65",
 )
 NOT_ASKED: Final = reason(
     "dice_miner/not_asked",
-    en="Nobody asked that.",
-    fr="Cela n'a pas été demandé.",
+    en="That is not asked now: {question}.",
+    fr="Cela n'est pas demandé maintenant : {question}.",
     rule="R65",
 )
 NO_DIE_THERE: Final = reason(
@@ -48,62 +48,68 @@ NO_DIE_THERE: Final = reason(
 )
 NOT_ON_TOP: Final = reason(
     "dice_miner/not_on_top",
-    en="The die at {place} is not on top of the mountain.",
-    fr="Le dé en {place} n'est pas au sommet de la montagne.",
+    en="The die at {place} is not on top of the mountain: it lies under {above}.",
+    fr="Le dé en {place} n'est pas au sommet de la montagne : il est sous {above}.",
     rule="R4",
 )
 COVERED: Final = reason(
     "dice_miner/covered",
-    en="Two dice lie on the one at {place}.",
-    fr="Deux dés reposent sur celui en {place}.",
+    en="Two dice lie on the one at {place}: {above}.",
+    fr="Deux dés reposent sur celui en {place} : {above}.",
     rule="R43",
 )
 NO_RUN_TO_CONTINUE: Final = reason(
     "dice_miner/no_run_to_continue",
-    en="A {number} needs a run that ends with the number before it.",
-    fr="Un {number} demande une suite qui s'arrête au chiffre précédent.",
+    en="A {number} needs a run that ends with {before}.",
+    fr="Un {number} demande une suite qui s'arrête à {before}.",
     rule="R15",
 )
 NO_FREE_TOOL: Final = reason(
     "dice_miner/no_free_tool",
-    en="No free {tool} neutralises that.",
-    fr="Aucun outil libre ({tool}) ne neutralise cela.",
+    en="To pick that die ({hazard}) you need a tool that neutralises nothing yet: {tool}.",
+    fr="Pour choisir ce dé ({hazard}), il faut un outil qui ne neutralise encore rien : {tool}.",
     rule="R17",
 )
 NOTHING_TO_NAME: Final = reason(
     "dice_miner/nothing_to_name",
-    en="This beer could be nothing that you may take.",
-    fr="Cette bière ne pourrait être rien que vous puissiez prendre.",
+    en="This beer can only be a hazard, which needs a free tool: {tool}.",
+    fr="Cette bière ne peut être qu'un danger, qui demande un outil libre : {tool}.",
     rule="R63",
 )
 NOT_ITS_FACE: Final = reason(
     "dice_miner/not_its_face",
-    en="That die has no such face.",
-    fr="Ce dé n'a pas cette face.",
+    en="That is no face of this {die} die; it can be: {faces}.",
+    fr="Ce dé {die} n'a pas cette face ; il peut être : {faces}.",
     rule="R19",
 )
 NO_ROOM: Final = reason(
     "dice_miner/no_room",
-    en="There are not enough free chests on that die.",
-    fr="Il n'y a pas assez de coffres libres sur ce dé.",
+    en="To cache this treasure ({treasure}) takes {needed} on one die; free on that one: {free}.",
+    fr="Pour cacher ce trésor ({treasure}), il faut {needed} sur un même dé ; libre ici : {free}.",
     rule="R21",
 )
 NO_SUCH_DIE: Final = reason(
     "dice_miner/no_such_die",
-    en="You have no such die.",
-    fr="Vous n'avez pas ce dé.",
+    en="Your collection has no die number {number}; it has {held}.",
+    fr="Votre collection n'a pas de dé numéro {number} ; elle a {held}.",
     rule="R65",
 )
 NO_MAGIC: Final = reason(
     "dice_miner/no_magic",
-    en="That die shows no magic.",
-    fr="Ce dé ne montre pas de magie.",
+    en="That die ({shown}) shows no magic.",
+    fr="Ce dé ({shown}) ne montre pas de magie.",
     rule="R23",
+)
+NOT_MAGIC: Final = reason(
+    "dice_miner/not_magic",
+    en="That die ({shown}) shows no magic.",
+    fr="Ce dé ({shown}) ne montre pas de magie.",
+    rule="R45",
 )
 MAGIC_IS_SPENT: Final = reason(
     "dice_miner/magic_is_spent",
-    en="That die shows no magic, or has been spent in this round.",
-    fr="Ce dé ne montre pas de magie, ou a déjà été dépensé dans cette manche.",
+    en="That die has been spent in this round.",
+    fr="Ce dé a déjà été dépensé dans cette manche.",
     rule="R45",
 )
 NOTHING_TO_RECYCLE: Final = reason(
@@ -132,14 +138,14 @@ BAG_EMPTY: Final = reason(
 )
 HERO_TAKEN: Final = reason(
     "dice_miner/hero_taken",
-    en="Somebody has that hero.",
-    fr="Quelqu'un a déjà ce héros.",
+    en="{hero} is taken; still free: {free}.",
+    fr="{hero} n'est plus libre ; restent : {free}.",
     rule="R39",
 )
 NO_BEER: Final = reason(
     "dice_miner/no_beer",
-    en="That die shows no beer.",
-    fr="Ce dé ne montre pas de bière.",
+    en="That die ({shown}) shows no beer.",
+    fr="Ce dé ({shown}) ne montre pas de bière.",
     rule="R42",
 )
 BEER_COMES_FIRST: Final = reason(
@@ -156,8 +162,10 @@ WITH_SOMEBODY_ELSE: Final = reason(
 )
 CANNOT_REROLL: Final = reason(
     "dice_miner/cannot_reroll",
-    en="Magic rerolls neither hazard dice nor spent ones, and each die once.",
-    fr="La magie ne relance ni les dés Danger ni les dés dépensés, et chaque dé une fois.",
+    en="That die ({shown}) cannot be chosen: magic rerolls neither Hazard dice nor spent ones, "
+    "and each die once. Dice to choose: {left}.",
+    fr="Ce dé ({shown}) ne peut être désigné : la magie ne relance ni les dés Danger ni les dés "
+    "dépensés, et chaque dé une fois. Dés à désigner : {left}.",
     rule="R46",
 )
 NOTHING_TO_REROLL: Final = reason(
@@ -168,14 +176,14 @@ NOTHING_TO_REROLL: Final = reason(
 )
 HERO_IS_SPENT: Final = reason(
     "dice_miner/hero_is_spent",
-    en="Your hero has no magic left in this round.",
-    fr="Votre héros n'a plus de magie pour cette manche.",
+    en="{hero} has no magic to use in this round.",
+    fr="{hero} n'a pas de magie à utiliser dans cette manche.",
     rule="R48",
 )
 CANNOT_CACHE: Final = reason(
     "dice_miner/cannot_cache",
-    en="No free chest of another die or hero can hold that one.",
-    fr="Aucun coffre libre d'un autre dé ou du héros ne peut garder celui-là.",
+    en="No free chest of another die or of your hero can hold that one ({shown}).",
+    fr="Aucun coffre libre d'un autre dé ou du héros ne peut cacher celui-là ({shown}).",
     rule="R53",
 )
 
@@ -196,6 +204,7 @@ REASONS: Final = (
     NO_ROOM,
     NO_SUCH_DIE,
     NO_MAGIC,
+    NOT_MAGIC,
     MAGIC_IS_SPENT,
     NOTHING_TO_RECYCLE,
     NO_REFILL_LEFT,

@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from domain.choices import Choice, choice
-from domain.components import Component
+from domain.components import Amounts, AnyOf, Component
 from domain.games.dice_miner import commands as c
 from domain.games.dice_miner import refusals as because
 from domain.games.dice_miner.commands import SoloCommand
 from domain.games.dice_miner.material import ANSWERS, SHOWN, Face, Place, Position
-from domain.games.dice_miner.mountain import PLACE, laden, size, tops
-from domain.games.dice_miner.solo_holding import chests_for, may_be, nameable
+from domain.games.dice_miner.mountain import PLACE, laden, lying_on, size, tops
+from domain.games.dice_miner.names import face as named_face
+from domain.games.dice_miner.pending import no_such_die, not_asked, waiting
+from domain.games.dice_miner.solo_holding import chests_for, may_be, nameable, room, takes
 from domain.games.dice_miner.state import (
     CachingWanted,
     DiceMinerState,
@@ -28,13 +30,13 @@ def why_not_alone(state: DiceMinerState, command: SoloCommand) -> Refusal | None
             return _why_not_cache(state, chest)
         case c.LeaveTreasure():
             asked = isinstance(state.question, CachingWanted)
-            return None if asked else Refusal(because.NOT_ASKED)
+            return None if asked else not_asked(state, "caching")
         case c.RecycleDie(place):
             asked = isinstance(state.question, RecyclingWanted)
-            return _why_not_top(state, place) if asked else Refusal(because.NOT_ASKED)
+            return _why_not_top(state, place) if asked else not_asked(state, "recycling")
         case c.PickDie() | c.SpendMagic() | c.RefillMountain() | c.StopMining():
             if state.question is not None:
-                return Refusal(because.QUESTION_OPEN)
+                return waiting(state.question)
             return _why_not_act(state, command)
         case _:
             assert_never(command)
@@ -86,7 +88,7 @@ def _why_not_top(state: DiceMinerState, place: Place) -> Refusal | None:
     if state.mountain[PLACE[place]] is None:
         return Refusal(because.NO_DIE_THERE, place=place)
     if laden(state.mountain, PLACE[place]):
-        return Refusal(because.NOT_ON_TOP, place=place)
+        return Refusal(because.NOT_ON_TOP, place=place, above=lying_on(state.mountain, place))
     return None
 
 
@@ -98,36 +100,53 @@ def _why_not_take(state: DiceMinerState, place: Place) -> Refusal | None:
 def _why_not_face(state: DiceMinerState, face: Face) -> Refusal | None:
     dice, shown = state.trove.dice, SHOWN[face]
     if shown.symbol == "beer":
-        return None if nameable(state, dice, shown) else Refusal(because.NOTHING_TO_NAME)
+        tools = AnyOf(tuple(Component("symbol", tool) for tool in ANSWERS.values()))
+        named = nameable(state, dice, shown)
+        return None if named else Refusal(because.NOTHING_TO_NAME, tool=tools)
     if may_be(dice, shown):
         return None
     if shown.symbol == "tunnel":
-        return Refusal(because.NO_RUN_TO_CONTINUE, number=shown.value)
-    return Refusal(because.NO_FREE_TOOL, tool=Component("symbol", ANSWERS[shown.symbol]))
+        number = shown.value
+        return Refusal(because.NO_RUN_TO_CONTINUE, number=number, before=number - 1)
+    tool = ANSWERS[shown.symbol]
+    return Refusal(
+        because.NO_FREE_TOOL,
+        hazard=named_face(face),
+        tool=Component("symbol", tool),
+        missing=Amounts("symbol", {tool: 1}),
+    )
 
 
 def _why_not_name(state: DiceMinerState, face: Face) -> Refusal | None:
     if not isinstance(state.question, FaceWanted):
-        return Refusal(because.NOT_ASKED)
+        return not_asked(state, "face")
     beer = state.trove.dice[state.question.die].shown
     if face not in state.figures.of(beer.kind).meanings:
-        return Refusal(because.NOT_ITS_FACE)
+        faces = AnyOf(tuple(map(named_face, nameable(state, state.trove.dice, beer))))
+        return Refusal(because.NOT_ITS_FACE, die=Component("die", beer.kind), faces=faces)
     return _why_not_face(state, face)
 
 
 def _why_not_cache(state: DiceMinerState, chest: Position) -> Refusal | None:
     if not isinstance(state.question, CachingWanted):
-        return Refusal(because.NOT_ASKED)
+        return not_asked(state, "caching")
     dice = state.trove.dice
-    fits = chest in chests_for(state, dice, dice[state.question.die].shown)
-    return None if fits else Refusal(because.NO_ROOM)
+    treasure = dice[state.question.die]
+    if chest in chests_for(state, dice, treasure.shown):
+        return None
+    return Refusal(
+        because.NO_ROOM,
+        treasure=named_face(treasure.face),
+        needed=Amounts("symbol", {"chest": takes(state, treasure.shown)}),
+        free=Amounts("symbol", {"chest": room(state, dice).get(chest, 0)}),
+    )
 
 
 def _why_not_spend(state: DiceMinerState, die: Position) -> Refusal | None:
     if die >= len(state.trove.dice):
-        return Refusal(because.NO_SUCH_DIE)
+        return no_such_die(state, die)
     if die not in _magic(state):
-        return Refusal(because.NO_MAGIC)
+        return Refusal(because.NO_MAGIC, shown=named_face(state.trove.dice[die].face))
     return None if size(state.mountain) else Refusal(because.NOTHING_TO_RECYCLE)
 
 

@@ -1,5 +1,7 @@
 """Every refusal with its text."""
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -27,14 +29,14 @@ SHOWN: list[tuple[str, DiceMinerState, str, str, str]] = [
         "dice_miner/not_now",
         together(["chest2"], []),
         "keep1",
-        "That is not what can be done now.",
-        "Ce n'est pas ce qui peut se faire maintenant.",
+        "That belongs to another phase; this one is for the excavation.",
+        "Cela appartient à une autre phase ; celle-ci est pour la fouille.",
     ),
     (
         "dice_miner/only_alone",
         together([], []),
         "stop",
-        "Only whoever plays alone can do that.",
+        "Only a lone miner can do that.",
         "Seul un mineur solitaire peut faire cela.",
     ),
     (
@@ -48,10 +50,16 @@ SHOWN: list[tuple[str, DiceMinerState, str, str, str]] = [
         "dice_miner/question_open",
         played(alone((), {"a1": "tool_beer"}), "a1"),
         "stop",
-        "Something else must be decided first.",
-        "Il faut d'abord décider autre chose.",
+        "Another question waits: what the beer shall be.",
+        "Une autre question attend : ce que sera la bière.",
     ),
-    ("dice_miner/not_asked", alone(), "open", "Nobody asked that.", "Cela n'a pas été demandé."),
+    (
+        "dice_miner/not_asked",
+        alone(),
+        "open",
+        "That is not asked now: whether to cache the treasure.",
+        "Cela n'est pas demandé maintenant : cacher ou non le trésor.",
+    ),
     (
         "dice_miner/no_die_there",
         alone(),
@@ -63,71 +71,84 @@ SHOWN: list[tuple[str, DiceMinerState, str, str, str]] = [
         "dice_miner/not_on_top",
         FULL,
         "b1",
-        "The die at b1 is not on top of the mountain.",
-        "Le dé en b1 n'est pas au sommet de la montagne.",
+        "The die at b1 is not on top of the mountain: it lies under a1.",
+        "Le dé en b1 n'est pas au sommet de la montagne : il est sous a1.",
     ),
     (
         "dice_miner/covered",
         SIDE,
         "b2",
-        "Two dice lie on the one at b2.",
-        "Deux dés reposent sur celui en b2.",
+        "Two dice lie on the one at b2: a1 and a2.",
+        "Deux dés reposent sur celui en b2 : a1 et a2.",
     ),
     (
         "dice_miner/no_run_to_continue",
         alone((), {"a1": "tunnel3"}),
         "a1",
-        "A 3 needs a run that ends with the number before it.",
-        "Un 3 demande une suite qui s'arrête au chiffre précédent.",
+        "A 3 needs a run that ends with 2.",
+        "Un 3 demande une suite qui s'arrête à 2.",
     ),
     (
         "dice_miner/no_free_tool",
         alone((), {"a1": "dragon4"}),
         "a1",
-        "No free shield neutralises that.",
-        "Aucun outil libre (bouclier) ne neutralise cela.",
+        "To pick that die (4 dragons) you need a tool that neutralises nothing yet: shield.",
+        (
+            "Pour choisir ce dé (4 dragons), il faut un outil qui ne neutralise encore rien "
+            ": bouclier."
+        ),
     ),
     (
         "dice_miner/nothing_to_name",
         alone((), {"a1": "hazard_beer"}),
         "a1",
-        "This beer could be nothing that you may take.",
-        "Cette bière ne pourrait être rien que vous puissiez prendre.",
+        "This beer can only be a hazard, which needs a free tool: shield or crossed pickaxes.",
+        (
+            "Cette bière ne peut être qu'un danger, qui demande un outil libre : bouclier ou "
+            "pioches croisées."
+        ),
     ),
     (
         "dice_miner/not_its_face",
         played(alone((), {"a1": "tool_beer"}), "a1"),
         "=gem1",
-        "That die has no such face.",
-        "Ce dé n'a pas cette face.",
+        "That is no face of this Tool die; it can be: shield, crossed pickaxes or 2 chests.",
+        "Ce dé Outil n'a pas cette face ; il peut être : bouclier, pioches croisées ou 2 coffres.",
     ),
     (
         "dice_miner/no_room",
         played(alone(("chest2", "shield1"), {"a1": "gem1"}), "a1"),
         "beside2",
-        "There are not enough free chests on that die.",
-        "Il n'y a pas assez de coffres libres sur ce dé.",
+        "To cache this treasure (gem) takes 1 chest on one die; free on that one: 0 chests.",
+        ("Pour cacher ce trésor (gemme), il faut 1 coffre sur un même dé ; libre ici : 0 coffre."),
     ),
     (
         "dice_miner/no_such_die",
         alone((), {"a1": "gem1"}),
         "spend1",
-        "You have no such die.",
-        "Vous n'avez pas ce dé.",
+        "Your collection has no die number 1; it has 0 dice.",
+        "Votre collection n'a pas de dé numéro 1 ; elle a 0 dé.",
     ),
     (
         "dice_miner/no_magic",
         alone(("shield1",), {"a1": "gem1"}),
         "spend1",
-        "That die shows no magic.",
-        "Ce dé ne montre pas de magie.",
+        "That die (shield) shows no magic.",
+        "Ce dé (bouclier) ne montre pas de magie.",
+    ),
+    (
+        "dice_miner/not_magic",
+        conjuring("gem1"),
+        "spend1",
+        "That die (gem) shows no magic.",
+        "Ce dé (gemme) ne montre pas de magie.",
     ),
     (
         "dice_miner/magic_is_spent",
-        conjuring("gem1"),
+        played(conjuring("magic1", "gem1", "magic1"), "spend1 mark2", 1),
         "spend1",
-        "That die shows no magic, or has been spent in this round.",
-        "Ce dé ne montre pas de magie, ou a déjà été dépensé dans cette manche.",
+        "That die has been spent in this round.",
+        "Ce dé a déjà été dépensé dans cette manche.",
     ),
     (
         "dice_miner/nothing_to_recycle",
@@ -161,15 +182,18 @@ SHOWN: list[tuple[str, DiceMinerState, str, str, str]] = [
         "dice_miner/hero_taken",
         replace(together([], []), phase="heroes"),
         "engineer",
-        "Somebody has that hero.",
-        "Quelqu'un a déjà ce héros.",
+        "Engineer is taken; still free: Alchemist, Dragon Slayer, Surveyor and Treasurer.",
+        (
+            "Ingénieur n'est plus libre ; restent : Alchimiste, Tueur de dragons, Géomètre "
+            "et Trésorier."
+        ),
     ),
     (
         "dice_miner/no_beer",
         together(["gem1"], []),
         "beer1>B",
-        "That die shows no beer.",
-        "Ce dé ne montre pas de bière.",
+        "That die (gem) shows no beer.",
+        "Ce dé (gemme) ne montre pas de bière.",
     ),
     (
         "dice_miner/beer_comes_first",
@@ -189,8 +213,14 @@ SHOWN: list[tuple[str, DiceMinerState, str, str, str]] = [
         "dice_miner/cannot_reroll",
         played(conjuring("magic1", "gem1", "tunnel1"), "spend1"),
         "mark1",
-        "Magic rerolls neither hazard dice nor spent ones, and each die once.",
-        "La magie ne relance ni les dés Danger ni les dés dépensés, et chaque dé une fois.",
+        (
+            "That die (magic 1) cannot be chosen: magic rerolls neither Hazard dice nor "
+            "spent ones, and each die once. Dice to choose: 1."
+        ),
+        (
+            "Ce dé (magie 1) ne peut être désigné : la magie ne relance ni les dés Danger ni "
+            "les dés dépensés, et chaque dé une fois. Dés à désigner : 1."
+        ),
     ),
     (
         "dice_miner/nothing_to_reroll",
@@ -203,15 +233,15 @@ SHOWN: list[tuple[str, DiceMinerState, str, str, str]] = [
         "dice_miner/hero_is_spent",
         played(conjuring("magic1", "gem1", "tunnel1"), "call mark2", 1),
         "call",
-        "Your hero has no magic left in this round.",
-        "Votre héros n'a plus de magie pour cette manche.",
+        "Surveyor has no magic to use in this round.",
+        "Géomètre n'a pas de magie à utiliser dans cette manche.",
     ),
     (
         "dice_miner/cannot_cache",
         caching(),
         "keep1",
-        "No free chest of another die or hero can hold that one.",
-        "Aucun coffre libre d'un autre dé ou du héros ne peut garder celui-là.",
+        "No free chest of another die or of your hero can hold that one (2 chests).",
+        "Aucun coffre libre d'un autre dé ou du héros ne peut cacher celui-là (2 coffres).",
     ),
 ]
 
@@ -232,8 +262,31 @@ def test_a_setting_for_one() -> None:
     """R62: The refusal names the setting."""
     with pytest.raises(Refusal) as caught:
         GAME.seat_count(DiceMinerOptions(players=2, magic_dice=0))
-    assert caught.value.in_language("en") == "magic_dice is a setting for one player."
-    assert caught.value.in_language("fr") == "magic_dice est un réglage pour un seul joueur."
+    caught.value.names = partial(GAME.names, None)
+    assert caught.value.in_language("en") == "The setting “Magic dice” is for one player."
+    assert caught.value.in_language("fr") == "Le réglage « Dés Magie » est pour un seul joueur."
+    assert caught.value.data == {"setting": "magic_dice"}
+
+
+def test_which_tool_is_missing() -> None:
+    """R17: A program learns the hazard, the tool against it, and how many are missing."""
+    facts = refused(alone((), {"a1": "dragon4"}), "a1").data
+    assert facts == {"hazard": "dragon4", "tool": "shield", "missing": {"shield": 1}}
+
+
+def test_how_many_symbols() -> None:
+    """R21: A program learns how many chests a treasure takes, and how many are free."""
+    asked = played(alone(("chest2", "shield1"), {"a1": "gem2"}), "a1")
+    facts = refused(asked, "beside2").data
+    assert facts == {"treasure": "gem2", "needed": {"chest": 2}, "free": {"chest": 0}}
+
+
+def test_which_question_waits() -> None:
+    """R65: An answer to another question is refused with the question that waits."""
+    asked = played(alone((), {"a1": "tool_beer"}), "a1")
+    assert refused(asked, "open").data == {"waiting": "face", "left": 1}
+    recycling = played(alone(("magic2",), dict.fromkeys(PLACES, "tunnel5")), "spend1")
+    assert refused(recycling, "open").data == {"waiting": "recycling", "left": 2}
 
 
 def test_every_reason_is_shown_here() -> None:

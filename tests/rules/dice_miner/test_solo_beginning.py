@@ -1,12 +1,13 @@
 """How a lone miner begins."""
 
-from typing import Literal
+from typing import Final, Literal
 
+import msgspec
 import pytest
 
 from domain.chance import ProvablyFairChance
 from domain.games.dice_miner import GAME
-from domain.games.dice_miner.commands import DiceMinerOptions
+from domain.games.dice_miner.commands import DiceMinerOptions, MagicDice
 from domain.games.dice_miner.events import (
     CollectionBegun,
     MineOpened,
@@ -24,8 +25,11 @@ from rules.dice_miner.table import (
     opened,
     out_of_bag,
     played,
+    random_game,
     sides,
 )
+
+GAMES: Final = 300
 
 
 def test_one_miner_and_one_score() -> None:
@@ -53,6 +57,12 @@ def test_the_beginning_is_told() -> None:
     assert state.mountain[-6:] == BLOCKED[:6]
 
 
+def over_at_once(dice: MagicDice) -> int:
+    """How many games end in their set-up."""
+    options = DiceMinerOptions(magic_dice=dice)
+    return sum(next(random_game(options, number)).is_over for number in range(GAMES))
+
+
 @pytest.mark.parametrize("dice", [2, 1, 0])
 def test_fewer_magic_dice(dice: Literal[0, 1, 2]) -> None:
     """R9, R10: A harder game begins with fewer of them, and the others stay in the bag."""
@@ -60,6 +70,18 @@ def test_fewer_magic_dice(dice: Literal[0, 1, 2]) -> None:
     assert len(held(state)) == dice
     assert sum(state.bag) == 60 - 20 - dice
     assert counted(state) == 60
+
+
+def test_none_is_a_dare() -> None:
+    """R10: Without magic dice a game in five ends before a decision, with one or more none does."""
+    assert 0.15 < over_at_once(0) / GAMES < 0.25
+    assert [over_at_once(dice) for dice in (1, 2, 3)] == [0, 0, 0]
+
+
+def test_the_option_says_that_none_is_a_dare() -> None:
+    """R10: Whoever reads the options as a schema learns it too."""
+    described = msgspec.json.schema(DiceMinerOptions)["$defs"]["DiceMinerOptions"]
+    assert "0 is a dare" in described["properties"]["magic_dice"]["description"]
 
 
 def test_beer_at_the_beginning() -> None:
