@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
 import pytest
 
@@ -29,17 +29,8 @@ DICE: Final[Mapping[str, tuple[int, Sequence[str]]]] = {
     "hazard": (8, ("cavein1", "cavein3", "dragon1", "dragon2", "dragon5", "hazard_beer")),
     "magic": (7, ("magic1", "magic1", "magic2", "magic3", "magic4", "magic_beer")),
 }
-SYMBOLS: Final = [
-    "tunnel",
-    "gem",
-    "shield",
-    "pickaxe",
-    "chest",
-    "cavein",
-    "dragon",
-    "magic",
-    "beer",
-]
+TOOLS: Final = ("shield", "pickaxe", "chest")
+SYMBOLS: Final = ("tunnel", "gem", *TOOLS, "cavein", "dragon", "magic", "beer")
 HEROES: Final[Mapping[str, Sequence[str]]] = {
     "alchemist": ("magic2", "magic1"),
     "dragon_slayer": ("shield2",),
@@ -104,7 +95,7 @@ def test_everything_that_a_pack_can_set() -> None:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_a_whole_game_with_it(players: int) -> None:
+def test_a_whole_game_with_it(players: Literal[1, 2, 3, 4]) -> None:
     """R61: The game is played to its end with these figures, alone and at a table."""
     agreed = DiceMinerOptions(players=players, pack="box")
     with registered(with_box()):

@@ -1436,7 +1436,12 @@ class DiceMinerOptions(Struct, frozen=True, kw_only=True, tag_field="game", tag=
     """The number of players; magic dice, caching and bands apply to the solo game."""
 
     players: Literal[1, 2, 3, 4] = 1
-    magic_dice: Literal[0, 1, 2, 3] = 3
+    magic_dice: Annotated[
+        Literal[0, 1, 2, 3],
+        Meta(
+            description="Magic dice to begin with: 3, or fewer for a harder game. 0 is a dare: one game in five is over before the first decision."
+        ),
+    ] = 3
     caching: Literal["dice", "gems"] = "gems"
     bands: Literal["corrected", "printed"] = "corrected"
     pack: str = "standard"

@@ -63,7 +63,7 @@ const names: Names = {
 
 const actions: Record<ActionType, string> = {
   pick_die: "Pick",
-  recycle_die: "Put back into the bag",
+  recycle_die: "Recycle",
   cache_treasure: "Cache beside",
   leave_treasure: "Do not cache it",
   spend_magic: "Spend",
@@ -73,8 +73,8 @@ const actions: Record<ActionType, string> = {
   call_hero: "Use the hero’s magic",
   mark_die: "Reroll",
   end_magic: "No more magic",
-  cache_die: "Keep",
-  end_caching: "Keep no more",
+  cache_die: "Cache",
+  end_caching: "Cache no more",
 };
 
 export const en = {
@@ -139,7 +139,7 @@ export const en = {
     cached: "The treasure is cached.",
     left: "The treasure stays open.",
     spent: (die: string) => `Spent: ${die}.`,
-    recycled: (die: string, place: string) => `Back into the bag, from ${place}: ${die}.`,
+    recycled: (die: string, place: string) => `Recycled, from ${place} into the bag: ${die}.`,
     stopped: "Enough: the points are counted.",
     stuck: "Nothing more can be done: the points are counted.",
     rolled: (rolls: string) => `For the first turn they roll ${rolls}.`,
@@ -158,8 +158,8 @@ export const en = {
     noMoreMagic: (name: string) => `${name} uses no more magic.`,
     scored: (points: string) => `The round pays ${points}.`,
     pays: (name: string, points: number) => `${name} ${points}`,
-    kept: (name: string, die: string) => `${name} keeps ${die}.`,
-    keptEnough: (name: string) => `${name} keeps no more.`,
+    kept: (name: string, die: string) => `${name} caches ${die}.`,
+    keptEnough: (name: string) => `${name} caches no more.`,
     troveRerolled: (name: string, count: number) =>
       `${name} rerolls ${times(count, "die", "dice")}.`,
     nextRound: (name: string) => `The next round begins with ${name}.`,
