@@ -28,6 +28,7 @@ from domain.games.fifty_first_state.scoring import outcome, scores
 from domain.games.fifty_first_state.set_up import return_match, seat_count, set_up
 from domain.games.fifty_first_state.state import FiftyFirstState
 from domain.games.fifty_first_state.view import FiftyFirstView, view
+from domain.games.fifty_first_state.vocabulary import names_for
 from domain.packs import PackLabel, chosen
 
 FiftyFirst: TypeAlias = Game[
@@ -60,6 +61,7 @@ def game(packs: tuple[StatePack, ...]) -> FiftyFirst:
         events=get_args(FiftyFirstEvent),
         view_type=FiftyFirstView,
         refusals=REASONS,
+        names=names_for((*packs, *SUPERSEDED)),
         longest=LONGEST,
         seat_count=partial(seat_count, packs),
         set_up=partial(set_up, packs),

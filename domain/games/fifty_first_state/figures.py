@@ -48,6 +48,10 @@ class _Figure(Entry, frozen=True, kw_only=True, tag_field="entry"):
     confidence: str = ""
     note: str = ""
 
+    @property
+    def name(self) -> LocalizedName | None:
+        return self.names
+
     def cited(self) -> frozenset[str]:
         return super().cited().union(*map(codes_in, self.sources.values()))
 

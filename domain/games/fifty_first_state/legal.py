@@ -1,8 +1,11 @@
 """Legality of commands."""
 
+from collections import Counter
+from collections.abc import Mapping
 from itertools import combinations
-from typing import assert_never
+from typing import Final, assert_never
 
+from domain.components import Amounts, AnyOf, Component
 from domain.game import Seat
 from domain.games.fifty_first_state import commands as c
 from domain.games.fifty_first_state import refusals as because
@@ -10,30 +13,41 @@ from domain.games.fifty_first_state.cards import Leader
 from domain.games.fifty_first_state.commands import FiftyFirstCommand, TradeCards
 from domain.games.fifty_first_state.keeping import ways_to_keep
 from domain.games.fifty_first_state.material import (
-    CREW,
     CardId,
-    InPlaySpot,
+    Good,
     Kind,
     Payment,
     Phase,
-    Resource,
+    Question,
+)
+from domain.games.fifty_first_state.payment_refusals import (
+    why_not_contacts,
+    why_not_one_coin,
 )
 from domain.games.fifty_first_state.payments import at_hand
 from domain.games.fifty_first_state.prices import (
-    action_at,
-    has_scored_out,
-    is_used_up,
     shares_icon,
-    takes,
     to_redevelop,
     to_take,
-    to_use,
-    workers_to_visit,
 )
 from domain.games.fifty_first_state.state import FiftyFirstState
-from domain.refusals import NOT_YOUR_TURN, Refusal
+from domain.games.fifty_first_state.worker_legality import (
+    why_not_scavenge,
+    why_not_use,
+    why_not_visit,
+)
+from domain.refusals import NOT_YOUR_TURN, Reason, Refusal
 
 PLAYER: Seat = 0
+
+QUESTIONS: Final[Mapping[Phase, Question]] = {
+    "lookout": "keep_or_reject",
+    "spoils": "which_spoils",
+    "action": "which_action",
+    "clean_up": "which_goods",
+}
+# How many bundles of goods a refusal names.
+_EXAMPLES: Final = 3
 
 
 def to_act(state: FiftyFirstState) -> frozenset[Seat]:
@@ -44,16 +58,37 @@ def why_not(state: FiftyFirstState, command: FiftyFirstCommand, seat: Seat) -> R
     if seat not in to_act(state):
         return Refusal(NOT_YOUR_TURN)
     if state.phase != _phase_of(command):
-        return Refusal(because.NOT_NOW)
+        return Refusal(because.NOT_NOW, question=Component("question", QUESTIONS[state.phase]))
     match command:
         case c.CashSpoils(card):
-            return None if card in state.spoils else Refusal(because.NOT_SPOILS, card=card)
+            return _why_no_card(state, state.spoils, because.NOT_SPOILS, card)
         case c.SaveGoods(goods):
-            return None if goods in ways_to_keep(state) else Refusal(because.CANNOT_KEEP)
+            return None if goods in ways_to_keep(state) else _why_not_keep(state)
         case c.KeepCard() | c.RejectCard() | c.HoldSpoils() | c.Pass():
             return None
         case _:
             return _why_not_act(state, command)
+
+
+def _why_not_keep(state: FiftyFirstState) -> Refusal:
+    """Names a few of the bundles that fit."""
+    ways = ways_to_keep(state)[:_EXAMPLES]
+    bundles = tuple(Amounts("good", {**Counter[str](way)}) for way in ways)
+    return Refusal(because.CANNOT_KEEP, possible=AnyOf(bundles))
+
+
+def _why_no_card(
+    state: FiftyFirstState, pile: tuple[CardId, ...], reason: Reason, card: CardId
+) -> Refusal | None:
+    if card in pile:
+        return None
+    if card not in state.cards:
+        return Refusal(because.NO_SUCH_CARD)
+    return Refusal(reason, card=_card(card))
+
+
+def _card(card: CardId) -> Component:
+    return Component("card", card)
 
 
 def _phase_of(command: FiftyFirstCommand) -> Phase:
@@ -81,20 +116,17 @@ def _why_not_act(state: FiftyFirstState, command: c.Acting) -> Refusal | None:
         case c.PlayLeader(card):
             return _why_not_lead(state, card)
         case c.UseLeader(pay, take):
-            return _why_not_use(state, "leader", pay, take)
+            return why_not_use(state, "leader", pay, take)
         case TradeCards(cards):
-            return None if cards in pairs(state) else Refusal(because.TOO_FEW_CARDS)
+            return None if cards in pairs(state) else _why_not_trade(state, cards)
         case c.Scavenge():
-            return Refusal(because.TOO_FEW_WORKERS) if _workers(state) < CREW else None
+            return why_not_scavenge(state)
         case c.UseLocation(place, pay, take):
-            if place >= len(state.built):
-                return Refusal(because.NO_SUCH_PLACE, place=place)
-            return _why_not_use(state, place, pay, take)
+            return _why_no_place(state, place) or why_not_use(state, place, pay, take)
         case c.TakeStock(place, good):
-            has_it = place < len(state.built) and good in state.built[place].stock
-            return None if has_it else Refusal(because.NO_STOCK)
+            return _why_no_place(state, place) or _why_no_stock(state, place, good)
         case c.Visit(place):
-            return _why_not_visit(state, place)
+            return why_not_visit(state, place)
         case _:
             assert_never(command)
 
@@ -102,6 +134,28 @@ def _why_not_act(state: FiftyFirstState, command: c.Acting) -> Refusal | None:
 def pairs(state: FiftyFirstState) -> tuple[tuple[CardId, CardId], ...]:
     """All pairs of cards of the hand."""
     return tuple(sorted({*combinations(state.hand, 2)}))
+
+
+def _why_not_trade(state: FiftyFirstState, cards: tuple[CardId, ...]) -> Refusal:
+    """Two cards of the hand that are not offered like this."""
+    for card in cards:
+        if refusal := _why_no_card(state, state.hand, because.NOT_IN_HAND, card):
+            return refusal
+        if cards.count(card) > state.hand.count(card):
+            return Refusal(because.HELD_ONCE, card=_card(card))
+    return Refusal(because.CARDS_IN_ORDER, cards=tuple(map(_card, sorted(cards))))
+
+
+def _why_no_place(state: FiftyFirstState, place: int) -> Refusal | None:
+    count = len(state.built)
+    return None if place < count else Refusal(because.NO_SUCH_PLACE, place=place, count=count)
+
+
+def _why_no_stock(state: FiftyFirstState, place: int, good: Good) -> Refusal | None:
+    there = state.built[place]
+    if good in there.stock:
+        return None
+    return Refusal(because.NO_STOCK, good=Component("good", good), card=_card(there.card))
 
 
 def _why_not_under_base(
@@ -116,65 +170,32 @@ def _why_not_take(state: FiftyFirstState, kind: Kind, card: CardId, pay: Payment
     if refusal := _why_no_location(state, card):
         return refusal
     ways = to_take(state, kind, card, at_hand(state))
-    return None if pay in ways else Refusal(because.NO_SUCH_PRICE)
+    return why_not_contacts(state, kind, card, ways, pay)
 
 
 def _why_no_location(state: FiftyFirstState, card: CardId) -> Refusal | None:
-    if card not in state.hand:
-        return Refusal(because.NOT_IN_HAND, card=card)
-    return Refusal(because.NO_LOCATION, card=card) if state.location(card) is None else None
+    if refusal := _why_no_card(state, state.hand, because.NOT_IN_HAND, card):
+        return refusal
+    is_location = state.location(card) is not None
+    return None if is_location else Refusal(because.NO_LOCATION, card=_card(card))
 
 
 def _why_not_redevelop(state: FiftyFirstState, command: c.Redevelop) -> Refusal | None:
-    card, place = command.card, command.place
-    if refusal := _why_no_location(state, card):
+    card, place, pay = command.card, command.place, command.pay
+    if refusal := _why_no_location(state, card) or _why_no_place(state, place):
         return refusal
-    if place >= len(state.built):
-        return Refusal(because.NO_SUCH_PLACE, place=place)
     shared = shares_icon(state, card, place)
-    if command.pay in to_redevelop(at_hand(state), shares_icon=shared):
+    ways = to_redevelop(at_hand(state), shares_icon=shared)
+    if pay in ways:
         return None
-    if shared:
-        return Refusal(because.NO_SUCH_PRICE)
-    return Refusal(because.NO_SHARED_ICON, card=card, old=state.built[place].card)
+    if not shared:
+        old = state.built[place].card
+        return Refusal(because.NO_SHARED_ICON, card=_card(card), old=_card(old))
+    return why_not_one_coin(state, ways, pay)
 
 
 def _why_not_lead(state: FiftyFirstState, card: CardId) -> Refusal | None:
-    if card not in state.hand:
-        return Refusal(because.NOT_IN_HAND, card=card)
+    if refusal := _why_no_card(state, state.hand, because.NOT_IN_HAND, card):
+        return refusal
     is_leader = isinstance(state.cards[card], Leader)
-    return None if is_leader else Refusal(because.NO_LEADER, card=card)
-
-
-def _why_not_use(
-    state: FiftyFirstState, spot: InPlaySpot, pay: Payment, take: tuple[Resource, ...]
-) -> Refusal | None:
-    if spot == "leader" and state.leader is None:
-        return Refusal(because.NO_LEADER_IN_PLAY)
-    card = state.in_play(spot).card
-    if action_at(state, spot) is None:
-        return Refusal(
-            because.NO_LEADER_ACTION if spot == "leader" else because.NO_ACTION, card=card
-        )
-    if is_used_up(state, spot):
-        return Refusal(because.USED_UP, card=card)
-    if has_scored_out(state, spot):
-        return Refusal(because.SCORED_OUT, card=card)
-    if take not in takes(state, spot):
-        return Refusal(because.WRONG_CHOICE)
-    ways = to_use(state, spot, at_hand(state))
-    return None if pay in ways else Refusal(because.NO_SUCH_PRICE)
-
-
-def _why_not_visit(state: FiftyFirstState, place: int) -> Refusal | None:
-    if place >= len(state.row):
-        return Refusal(because.NO_SUCH_PLACE, place=place)
-    card, workers = state.row[place].card, workers_to_visit(state, place)
-    if workers is None:
-        return Refusal(because.CLOSED, card=card)
-    too_few = _workers(state) < workers
-    return Refusal(because.TOO_FEW_VISITORS, card=card) if too_few else None
-
-
-def _workers(state: FiftyFirstState) -> int:
-    return state.goods.get("worker", 0)
+    return None if is_leader else Refusal(because.NO_LEADER, card=_card(card))

@@ -13,6 +13,7 @@ Resource: TypeAlias = Literal["scrap", "fuel", "weapon", "brick", "universal"]
 Kind: TypeAlias = Literal["conquest", "cooperation", "incorporation"]
 AnyKind: TypeAlias = Literal["conquest", "cooperation", "incorporation", "universal"]
 Distance: TypeAlias = Literal[1, 2, 3]
+Question: TypeAlias = Literal["keep_or_reject", "which_spoils", "which_action", "which_goods"]
 SecondVisit: TypeAlias = Literal["two_workers", "one_worker", "none"]
 Phase: TypeAlias = Literal["lookout", "spoils", "action", "clean_up", "over"]
 Icon: TypeAlias = Literal[

@@ -54,7 +54,7 @@ def ways_to_pay(price: Price, coins: AtHand) -> tuple[Payment, ...]:
     ways: set[Payment] = {()}
     dues: list[Due] = [due for due, amount in price.items() for _ in range(amount)]
     for due in dues:
-        fitting = [(coin, coins[coin]) for coin in _standing_for(due, coins) if coin in coins]
+        fitting = [(coin, coins[coin]) for coin in standing_for(due, coins) if coin in coins]
         ways = {
             tuple(sorted((*way, coin)))
             for way in ways
@@ -69,13 +69,13 @@ def ways_to_reach(
 ) -> tuple[Payment, ...]:
     """Contacts of one colour add up; the price of the base's contact is part of the payment."""
     ways: list[Payment] = []
-    for contacts in _reaching(_contacts(state, kind, coins), coins, distance):
+    for contacts in _reaching(contacts_of(state, kind, coins), coins, distance):
         if len(contacts) > 1 and not state.settings.contacts_add_up:
             continue
         rest = coins
         for coin in contacts:
             rest = _without(rest, coin)
-        price = _price_of(state, contacts, kind)
+        price = price_of_base(state, contacts, kind)
         ways.extend((*contacts, *paid) for paid in ways_to_pay(price, rest))
     return _distinct(ways)
 
@@ -93,13 +93,13 @@ def _without(coins: AtHand, coin: str) -> AtHand:
     return {**coins, coin: coins[coin] - 1}
 
 
-def _standing_for(due: Due, coins: AtHand) -> Iterable[str]:
+def standing_for(due: Due, coins: AtHand) -> Iterable[str]:
     if due in _PLACES:
         return [coin for coin in coins if coin.startswith(_PLACES[due])]
     return _GOODS[due]
 
 
-def _contacts(state: FiftyFirstState, kind: Kind, coins: AtHand) -> Mapping[str, int]:
+def contacts_of(state: FiftyFirstState, kind: Kind, coins: AtHand) -> Mapping[str, int]:
     """The contacts of this colour with their ranges."""
     worths = {coin: value for coin, value in _TOKENS[kind].items() if coins.get(coin, 0)}
     for card in state.hand:
@@ -112,7 +112,7 @@ def _contacts(state: FiftyFirstState, kind: Kind, coins: AtHand) -> Mapping[str,
     return worths
 
 
-def _price_of(state: FiftyFirstState, contacts: Payment, kind: Kind) -> Price:
+def price_of_base(state: FiftyFirstState, contacts: Payment, kind: Kind) -> Price:
     """The price of the base's contact, if it is among them."""
     own = (each for each in state.base.contacts if each.contact == kind)
     return next(own).cost if f"base.{kind}" in contacts else NOTHING

@@ -2,13 +2,20 @@
 
 from typing import Final
 
+from domain.games.fifty_first_state import payment_refusals
 from domain.refusals import reason
 
 NOT_NOW: Final = reason(
     "fifty_first_state/not_now",
-    en="That belongs to another phase of the round.",
-    fr="Cela appartient à une autre phase du tour.",
+    en="That belongs to another phase of the round. Now you may {question}.",
+    fr="Cela appartient à une autre phase du tour. Vous pouvez maintenant {question}.",
     rule="R15",
+)
+NO_SUCH_CARD: Final = reason(
+    "fifty_first_state/no_such_card",
+    en="There is no such card in this match.",
+    fr="Il n'y a pas de telle carte dans cette partie.",
+    rule="R65",
 )
 NOT_IN_HAND: Final = reason(
     "fifty_first_state/not_in_hand",
@@ -40,16 +47,10 @@ BASE_IS_FULL: Final = reason(
     fr="Il y a déjà trois cartes sous votre base.",
     rule="R40",
 )
-NO_SUCH_PRICE: Final = reason(
-    "fifty_first_state/no_such_price",
-    en="This is not a way to pay for it: too much, too little, or not yours.",
-    fr="On ne peut pas le payer ainsi : c'est trop, trop peu, ou pas à vous.",
-    rule="R36",
-)
 NO_SUCH_PLACE: Final = reason(
     "fifty_first_state/no_such_place",
-    en="There is no location at place {place}.",
-    fr="Il n'y a pas de lieu à la place {place}.",
+    en="There is no location at place {place}: counted from 0, there are {count}.",
+    fr="Il n'y a pas de lieu à la place {place} : comptés depuis 0, il y en a {count}.",
     rule="R41",
 )
 NO_SHARED_ICON: Final = reason(
@@ -58,22 +59,28 @@ NO_SHARED_ICON: Final = reason(
     fr="{card} et {old} n'ont aucun symbole en commun.",
     rule="R42",
 )
-TOO_FEW_CARDS: Final = reason(
-    "fifty_first_state/too_few_cards",
-    en="You do not hold these two cards, or not in this order.",
-    fr="Vous n'avez pas ces deux cartes en main, ou pas dans cet ordre.",
+HELD_ONCE: Final = reason(
+    "fifty_first_state/held_once",
+    en="You hold {card} only once.",
+    fr="Vous n'avez {card} qu'une fois en main.",
+    rule="R47",
+)
+CARDS_IN_ORDER: Final = reason(
+    "fifty_first_state/cards_in_order",
+    en="Name the two cards in the order of the choices: {cards}.",
+    fr="Nommez les deux cartes dans l'ordre des choix : {cards}.",
     rule="R47",
 )
 TOO_FEW_WORKERS: Final = reason(
     "fifty_first_state/too_few_workers",
-    en="It takes two workers to fetch a resource.",
-    fr="Il faut deux travailleurs pour aller chercher une ressource.",
+    en="It takes two workers to fetch a resource: you are short of {missing}.",
+    fr="Il faut deux travailleurs pour aller chercher une ressource : il vous manque {missing}.",
     rule="R48",
 )
 TOO_FEW_VISITORS: Final = reason(
     "fifty_first_state/too_few_visitors",
-    en="You have too few workers to visit {card}: it takes one, and two the second time.",
-    fr="Vous avez trop peu de travailleurs pour visiter {card} : il en faut un, puis deux.",
+    en="Visiting {card} now takes {price}: you are short of {missing}.",
+    fr="Visiter {card} demande maintenant {price} : il vous manque {missing}.",
     rule="R53",
 )
 NO_ACTION: Final = reason(
@@ -108,40 +115,47 @@ SCORED_OUT: Final = reason(
 )
 WRONG_CHOICE: Final = reason(
     "fifty_first_state/wrong_choice",
-    en="This card does not let you choose that.",
-    fr="Cette carte ne vous laisse pas choisir cela.",
+    en="{card} gives {count} of your choice, named in this order: {among}.",
+    fr="{card} donne {count} au choix, à nommer dans cet ordre : {among}.",
+    rule="R52",
+)
+NO_CHOICE: Final = reason(
+    "fifty_first_state/no_choice",
+    en="{card} leaves you nothing to choose.",
+    fr="{card} ne vous laisse rien à choisir.",
     rule="R52",
 )
 CLOSED: Final = reason(
     "fifty_first_state/closed",
-    en="{card} has been visited twice this round.",
-    fr="{card} a déjà été visité deux fois durant ce tour.",
+    en="{card} cannot be visited once more this round.",
+    fr="{card} ne peut plus être visité durant ce tour.",
     rule="R53",
 )
 NO_STOCK: Final = reason(
     "fifty_first_state/no_stock",
-    en="No such goods lie there.",
-    fr="Il n'y a pas de tels biens à cet endroit.",
+    en="There is no {good} on {card}.",
+    fr="Rien de tel sur {card} : {good}.",
     rule="R56",
 )
 CANNOT_KEEP: Final = reason(
     "fifty_first_state/cannot_keep",
-    en="Your locations cannot keep just these goods.",
-    fr="Vos lieux ne peuvent pas garder exactement ces biens.",
+    en="Your locations cannot keep just these goods. They can keep {possible}.",
+    fr="Vos lieux ne peuvent pas garder exactement ces biens. Ils peuvent garder {possible}.",
     rule="R61",
 )
 
 REASONS: Final = (
     NOT_NOW,
+    NO_SUCH_CARD,
     NOT_IN_HAND,
     NOT_SPOILS,
     NO_LOCATION,
     NO_LEADER,
     BASE_IS_FULL,
-    NO_SUCH_PRICE,
     NO_SUCH_PLACE,
     NO_SHARED_ICON,
-    TOO_FEW_CARDS,
+    HELD_ONCE,
+    CARDS_IN_ORDER,
     TOO_FEW_WORKERS,
     TOO_FEW_VISITORS,
     NO_ACTION,
@@ -150,7 +164,9 @@ REASONS: Final = (
     USED_UP,
     SCORED_OUT,
     WRONG_CHOICE,
+    NO_CHOICE,
     CLOSED,
     NO_STOCK,
     CANNOT_KEEP,
+    *payment_refusals.REASONS,
 )

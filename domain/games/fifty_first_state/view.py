@@ -1,7 +1,7 @@
 """The view: the hand for the player only, piles for no viewer, the table for all."""
 
 from collections.abc import Iterator
-from typing import Literal, assert_never
+from typing import assert_never
 
 from msgspec import Struct
 
@@ -17,6 +17,7 @@ from domain.games.fifty_first_state.material import (
     Kind,
     Phase,
     Price,
+    Question,
 )
 from domain.games.fifty_first_state.prices import (
     action_at,
@@ -34,7 +35,7 @@ from domain.packs import PackLabel
 class FiftyFirstQuestion(Struct, frozen=True, omit_defaults=True):
     """The open question; in the Lookout, its card, and whether more may follow."""
 
-    asks: Literal["keep_or_reject", "which_spoils", "which_action", "which_goods"]
+    asks: Question
     card: Cards | None = None
     pick: int = 0
     redraws: int = 0

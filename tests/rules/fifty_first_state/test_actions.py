@@ -255,7 +255,7 @@ def test_a_choice_must_be_named() -> None:
     """R52: The caravan needs a choice of resources; other locations refuse one."""
     now = state(built="thieves_caravan market", worker=1, fuel=1)
     assert refusal(now, UseLocation(0, ("worker",))) == "wrong_choice"
-    assert refusal(now, UseLocation(1, ("fuel", "worker"), ("fuel",))) == "wrong_choice"
+    assert refusal(now, UseLocation(1, ("fuel", "worker"), ("fuel",))) == "no_choice"
 
 
 def test_visiting() -> None:

@@ -93,26 +93,26 @@ def test_contacts_may_not_add_up() -> None:
         ("hand.punks",),
         ("contact_2",),
     }
-    assert refusal(now, Conquer("bunker", ("conquest_1", "conquest_1"))) == "no_such_price"
+    assert refusal(now, Conquer("bunker", ("conquest_1", "conquest_1"))) == "one_contact"
 
 
 @pytest.mark.parametrize(
-    "pay",
+    "pay, why",
     [
-        (),
-        ("fuel",),
-        ("fuel", "fuel"),
-        ("fuel", "fuel", "fuel", "worker"),
-        ("fuel", "worker", "fuel"),
-        ("fuel", "fuel", "hand.dive"),
-        ("scrap", "scrap", "worker"),
-        ("gold", "gold", "worker"),
+        ((), "too_little"),
+        (("fuel",), "too_little"),
+        (("fuel", "fuel"), "too_little"),
+        (("fuel", "fuel", "fuel", "worker"), "too_much"),
+        (("fuel", "worker", "fuel"), "wrong_order"),
+        (("fuel", "fuel", "hand.dive"), "wrong_coins"),
+        (("scrap", "scrap", "worker"), "wrong_coins"),
+        (("gold", "gold", "worker"), "no_such_coin"),
     ],
 )
-def test_other_payments_are_refused(pay: tuple[str, ...]) -> None:
+def test_other_payments_are_refused(pay: tuple[str, ...], why: str) -> None:
     """R36: Too little, too much, in another order, of another kind, or of no kind at all."""
     now = state(built="gas_station", hand="dive", fuel=3, scrap=2, worker=2)
-    assert refusal(now, UseLocation(0, pay)) == "no_such_price"
+    assert refusal(now, UseLocation(0, pay)) == why
 
 
 @pytest.mark.parametrize("number", range(60))
@@ -167,6 +167,6 @@ def test_a_dear_price() -> None:
 def test_nothing_is_paid_twice() -> None:
     """R36: Two cards of one title in the hand are two coins, one is one."""
     now = state(hand="church road")
-    assert refusal(now, Incorporate("church", ("hand.road", "hand.road"))) == "no_such_price"
+    assert refusal(now, Incorporate("church", ("hand.road", "hand.road"))) == "not_yours"
     now = replace(now, hand=("church", "road", "road"))
     assert after(now, Incorporate("church", ("hand.road", "hand.road"))).hand == ()

@@ -94,7 +94,7 @@ def test_nothing_too_much() -> None:
     now = at_distance(2, incorporation_1=2, incorporation_2=1)
     assert ways(now) == {("incorporation_2",), ("incorporation_1", "incorporation_1")}
     wasteful = Incorporate("far", ("incorporation_1", "incorporation_2"))
-    assert refusal(now, wasteful) == "no_such_price"
+    assert refusal(now, wasteful) == "too_much"
 
 
 def test_universal_contacts() -> None:
@@ -164,7 +164,7 @@ def test_only_from_the_hand() -> None:
     now = state(row="dive", built="quarry", conquest_3=1)
     assert refusal(now, Conquer("dive", ("conquest_3",))) == "not_in_hand"
     assert refusal(now, Conquer("quarry", ("conquest_3",))) == "not_in_hand"
-    assert refusal(now, Conquer("no_card_at_all", ("conquest_3",))) == "not_in_hand"
+    assert refusal(now, Conquer("no_card_at_all", ("conquest_3",))) == "no_such_card"
 
 
 def test_features_answer() -> None:
