@@ -37,11 +37,11 @@ class MiniDivercityOptions(Options, frozen=True, tag_field="game", tag="mini_div
     level: Literal[1, 2, 3, 4, 5, 6, 7] | None = None
     save: Annotated[int, Meta(ge=1, le=12)] | None = None
     lose_at: Annotated[int, Meta(ge=1, le=12)] | None = None
-    full_team: bool = False
-    pack: str | None = None
     # Left out unless it is agreed, as in matches before it was an option. The first event may open
     # two, and a match should not be lost before a decision.
     hotels: Annotated[int, Meta(ge=3, le=6)] | UnsetType = UNSET
+    full_team: bool = False
+    pack: str | None = None
 
 
 class _Command(Command, frozen=True, tag_field="type", tag=named("mini_divercity")):

@@ -4467,9 +4467,9 @@ class MiniDivercityOptions(
     level: Literal[1, 2, 3, 4, 5, 6, 7] | None = None
     save: int | None = None
     lose_at: int | None = None
+    hotels: int | UnsetType = UNSET
     full_team: bool = False
     pack: str | None = None
-    hotels: int | UnsetType = UNSET
 
 
 class Notes(Struct, frozen=True, kw_only=True):

@@ -10,7 +10,15 @@ import {
   speciesNamed,
   type Localization,
 } from "./localization";
-import { isOurs, stepOf, type MiniEvent, type MiniView, type Place, type Species } from "./types";
+import {
+  COLOURS,
+  isOurs,
+  stepOf,
+  type MiniEvent,
+  type MiniView,
+  type Place,
+  type Species,
+} from "./types";
 
 /** Sentences in the order of events. */
 export function describeEvents(events: Event[], view: MiniView, l10n: Localization): string[] {
@@ -75,7 +83,7 @@ const NOTHING = (): string[] => [];
 
 const SENTENCES: Sentences = {
   "mini_divercity.game_laid": ({ terms: { goal } }, { l10n }) => [
-    l10n.events.laid(goal.save, goal.lose_at),
+    l10n.events.laid(goal.save, goal.lose_at, goal.hotels ?? COLOURS.length),
   ],
   "mini_divercity.divers_dealt": ({ divers }, { l10n }) => [
     l10n.events.divers(l10n.list(divers.flat().map(l10n.names.diver))),

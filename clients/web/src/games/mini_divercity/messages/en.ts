@@ -69,7 +69,7 @@ export const en = {
   results: {
     saved: "The goal is reached: the sea lives.",
     extinct: "Too many species are extinct.",
-    hotels: "Hotels stand on every island.",
+    hotels: "Too many islands have a hotel.",
     deck_empty: "The Species deck has run out.",
     out_of_reach: "The goal is out of reach.",
     conceded: "The goal was given up.",

@@ -8,8 +8,8 @@ export const en = {
   better: (species: string, step: string) => `${species} gets better${step}.`,
   worse: (species: string, step: string) => `${species} gets worse${step}.`,
   now: (step: string) => ` (now: ${step})`,
-  laid: (save: number, limit: number) =>
-    `The game begins: save ${save} species before ${limit} are extinct.`,
+  laid: (save: number, limit: number, hotels: number) =>
+    `The game begins: save ${save} species before ${limit} are extinct, or ${hotels} hotels open.`,
   divers: (names: string) => `The divers: ${names}.`,
   deals: (by: string, cards: string) => `${by}new cards: ${cards}.`,
   drawn: (by: string, events: string) => `${by}the Corporations strike: ${events}.`,

@@ -7,8 +7,8 @@ export const fr: EventMessages = {
   better: (species: string, step: string) => `${species} s’améliore${step}.`,
   worse: (species: string, step: string) => `${species} diminue${step}.`,
   now: (step: string) => ` (maintenant : ${step})`,
-  laid: (save: number, limit: number) =>
-    `La partie commence : sauver ${save} espèces avant que ${limit} soient éliminées.`,
+  laid: (save: number, limit: number, hotels: number) =>
+    `La partie commence : sauver ${save} espèces avant que ${limit} soient éliminées, ou ${hotels} hôtels ouverts.`,
   divers: (names: string) => `Les plongeurs : ${names}.`,
   deals: (by: string, cards: string) => `${by}nouvelles cartes : ${cards}.`,
   drawn: (by: string, events: string) => `${by}les Corporations frappent : ${events}.`,

@@ -69,7 +69,7 @@ export const fr: Messages = {
   results: {
     saved: "Le but est atteint : la mer vit.",
     extinct: "Trop d’espèces sont éliminées.",
-    hotels: "Il y a un hôtel sur chaque île.",
+    hotels: "Trop d’îles ont un hôtel.",
     deck_empty: "La pile Espèces est épuisée.",
     out_of_reach: "Le but est hors d’atteinte.",
     conceded: "La partie est concédée.",
