@@ -54,6 +54,12 @@ STATE = Box(
         place("dive", 3, built=[{"does": "production", "makes": {"weapon": 2}, "open": True}]),
         place("mercenaries", 2, agreement={"weapon": 1}),  # for us it is a contact card
         place("silo", 4, built=[{"does": "stock", "goods": {"fuel": 2}}]),
+        {
+            "entry": "fifty_first_state.leader_action",
+            "id": "leader_action",
+            "origin": "owner",
+            "action": {"does": "action", "gains": {"vp": 1}, "cost": {"worker": 1}},
+        },
     ),
 )
 
