@@ -29,6 +29,7 @@ from domain.games.divercite.refusals import (
     NOT_A_RESOURCE_CELL,
     TOKEN_COMES_FIRST,
     TOKEN_NOT_IN_HAND,
+    TOKEN_ON_A_CITY_CELL,
 )
 from domain.games.divercite.state import DiverciteState
 from domain.refusals import NOT_YOUR_TURN, Refusal
@@ -86,7 +87,8 @@ def _why_no_token(state: DiverciteState, cell: Cell) -> Refusal | None:
     if not state.awaits_token:
         return Refusal(TOKEN_NOT_IN_HAND)
     if KINDS[cell] != "resource":
-        return Refusal(NOT_A_RESOURCE_CELL, cell=cell)
+        cities = len(CITY_CELLS)
+        return Refusal(TOKEN_ON_A_CITY_CELL, cell=cell, cities=cities, left=cities - 1)
     return None
 
 

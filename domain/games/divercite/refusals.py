@@ -49,6 +49,14 @@ TOKEN_COMES_FIRST: Final = reason(
     fr="Cette partie s'ouvre par le jeton neutre.",
     rule="R23",
 )
+TOKEN_ON_A_CITY_CELL: Final = reason(
+    "divercite/token_on_a_city_cell",
+    en="{cell} is a city cell: with the token there, {cities} cities would have {left} cells left. "
+    "The token opens the game on a resource cell.",
+    fr="{cell} est une case de cité : avec le jeton, il ne resterait que {left} cases pour "
+    "{cities} cités. Le jeton ouvre la partie sur une case de ressource.",
+    rule="R24",
+)
 TOKEN_NOT_IN_HAND: Final = reason(
     "divercite/token_not_in_hand",
     en="The neutral token is not yours to play now.",
@@ -62,5 +70,6 @@ REASONS: Final = (
     NOT_A_RESOURCE_CELL,
     NO_SUCH_PIECE_LEFT,
     TOKEN_COMES_FIRST,
+    TOKEN_ON_A_CITY_CELL,
     TOKEN_NOT_IN_HAND,
 )

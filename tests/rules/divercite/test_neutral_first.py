@@ -44,7 +44,8 @@ def test_the_token_goes_on_a_resource_cell() -> None:
     """R24: There are 25 ways to open, all of them resource cells."""
     state = opened(NEUTRAL_FIRST)
     assert legal(state) == tuple(PlaceNeutral(cell) for cell in RESOURCE_CELLS)
-    assert refusal(state, PlaceNeutral("d4")).reason.rule == "R10"
+    refused = refusal(state, PlaceNeutral("d4"))
+    assert (refused.reason.rule, refused.data) == ("R24", {"cell": "d4", "cities": 16, "left": 15})
 
 
 def test_there_is_only_one_token() -> None:

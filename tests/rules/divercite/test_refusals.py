@@ -42,6 +42,19 @@ REFUSED: list[tuple[str, DiverciteState, DiverciteCommand, str, str]] = [
         "Cette partie s'ouvre par le jeton neutre.",
     ),
     (
+        "divercite/token_on_a_city_cell",
+        opened(NEUTRAL_FIRST),
+        PlaceNeutral("d4"),
+        (
+            "d4 is a city cell: with the token there, 16 cities would have 15 cells left. "
+            "The token opens the game on a resource cell."
+        ),
+        (
+            "d4 est une case de cité : avec le jeton, il ne resterait que 15 cases pour 16 cités. "
+            "Le jeton ouvre la partie sur une case de ressource."
+        ),
+    ),
+    (
         "divercite/token_not_in_hand",
         opened(),
         PlaceNeutral("e5"),
@@ -62,6 +75,13 @@ def test_a_refusal_says_why(
     assert turned_down.reason.code == code
     assert turned_down.in_language("en") == english
     assert turned_down.in_language("fr") == french
+
+
+def test_which_piece_is_missing() -> None:
+    """R12: A program learns the colour and the kind of the piece that is used up."""
+    state = played(opened(), "Gb2 Ga1 Gd2 Gc1")
+    facts = refusal(state, PlaceCity("d4", "green")).data
+    assert facts == {"colour": "green", "kind": "city"}
 
 
 def test_every_reason_is_shown_here() -> None:

@@ -17,7 +17,7 @@ test("The label of a city has its owner, points and prospects.", () => {
     "d4, blue city of Black, 1 point, divercité still possible",
   );
   expect(describeCell(fr, VIEW, IDLE, "d4", null)).toBe(
-    "d4, cité bleue de Noir, 1 point, divercité encore possible",
+    "d4, cité bleue de Noir, 1 point, diversité encore possible",
   );
 });
 

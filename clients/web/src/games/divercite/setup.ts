@@ -2,8 +2,8 @@ import type { GameSetup } from "../setup";
 
 export const setup: GameSetup = {
   tagline: {
-    en: "Two players. Cities and the four riches around them; everything lies open.",
-    fr: "Deux joueurs. Des cités et les quatre richesses autour ; tout est visible.",
+    en: "Two players. Cities and the four resources around them; everything lies open.",
+    fr: "Deux joueurs. Des cités et les quatre ressources autour ; tout est visible.",
   },
   presets: [{ name: { en: "Two players", fr: "Deux joueurs" }, seats: 2, options: {} }],
   settings: {

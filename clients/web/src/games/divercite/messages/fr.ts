@@ -13,9 +13,9 @@ export const fr: Messages = {
   colours: { red: "rouge", green: "verte", blue: "bleue", yellow: "jaune" },
   coloured: (kind, colour) => `${kind} ${colour}`,
   prospects: {
-    made: "une divercité",
-    possible: "divercité encore possible",
-    spoilt: "divercité gâchée",
+    made: "une diversité",
+    possible: "diversité encore possible",
+    spoilt: "diversité gâchée",
   },
   colourKeys: { r: "red", v: "green", b: "blue", j: "yellow" },
   board: "Plateau",
@@ -33,8 +33,8 @@ export const fr: Messages = {
   soFar: "pour l’instant",
   final: "final",
   provisional: "Provisoire : seul compte le plateau plein",
-  tally: { made: "divercités", possible: "encore possibles", spoilt: "gâchées" },
-  signs: { made: "divercité", possible: "encore possible", spoilt: "gâchée" },
+  tally: { made: "diversités", possible: "encore possibles", spoilt: "gâchées" },
+  signs: { made: "diversité", possible: "encore possible", spoilt: "gâchée" },
   legend: "Signes sur les cités",
   lastMove: "dernier coup",
   prompts: {
