@@ -30,10 +30,18 @@ def next_corporation(builder: MiniDivercityBuilder) -> str:
 
 
 def next_corporations(builder: MiniDivercityBuilder, most: int) -> tuple[str, ...]:
-    """The next cards: known ones, then random ones."""
-    deck = _deck(builder)
-    unseen = min(most, deck.count) - len(deck.top)
-    return deck.top[:most] + builder.chance.draw(deck.bag, max(0, unseen))
+    """The next cards: the rest of the deck, known ones first, then of the reshuffled discards.
+
+    The discards go under the rest of the deck as soon as it holds too few cards (R46).
+    """
+    deck, chance = builder.state.corporations, builder.chance
+    known = deck.top[:most]
+    rest = chance.draw(deck.bag, min(most - len(known), len(deck.bag)))
+    missing = min(most - len(known) - len(rest), len(deck.discard))
+    if not missing:
+        return known + rest
+    builder.add(CorporationsReshuffled())
+    return known + rest + chance.draw(deck.discard, missing)
 
 
 def _deck(builder: MiniDivercityBuilder) -> CorporationsDeck:

@@ -1,6 +1,9 @@
+from collections.abc import Sequence
+
 import pytest
 from msgspec.structs import replace
 
+from domain.game import fold
 from domain.games.mini_divercity import GAME
 from domain.games.mini_divercity.commands import (
     ChooseCatch,
@@ -31,6 +34,7 @@ from rules.mini_divercity.table import (
     offered,
     rule_against,
     scaled,
+    the,
     threatened,
     token,
     written,
@@ -196,17 +200,46 @@ def test_visionary() -> None:
     assert after(state, Explore()).hotels == ("red", "green")
 
 
+def with_deck(state: MiniDivercityState, *bag: str, discard: Sequence[str]) -> MiniDivercityState:
+    deck = replace(state.corporations, bag=bag, discard=tuple(discard))
+    return replace(state, corporations=deck)
+
+
 def test_visionary_at_the_end_of_the_deck() -> None:
-    """R46: Fewer cards are accepted; an empty deck is refilled first."""
-    state = alone()
-    deck = replace(state.corporations, bag=("oil", "dynamite"))
-    two = after(replace(state, corporations=deck), SendDiver("visionary"))
-    assert len(offered(two, OrderCorporations)) == 2
-    one = after(replace(state, corporations=replace(deck, bag=("oil",))), SendDiver("visionary"))
-    assert (asked(one), one.corporations.top) == ("reveal", ("oil",))
-    none = replace(deck, bag=(), discard=("oil", "dynamite", "oil", "oil", "oil"))
-    anew = after(replace(state, corporations=none), SendDiver("visionary"))
-    assert anew.corporations.count == 5
+    """R46, R9: With two cards left the discards are shuffled under them; four are seen."""
+    state = with_deck(alone(), "oil", "dynamite", discard=["hotels_red_green", "oil", "dynamite"])
+    events = events_of(state, SendDiver("visionary"), "dynamite", "oil", "hotels_red_green", "oil")
+    assert kinds(events)[1:] == ["CorporationsReshuffled", "CorporationsSeen", "QuestionAsked"]
+    assert the(events, CorporationsSeen).cards == ("dynamite", "oil", "hotels_red_green", "oil")
+    four = fold(GAME.evolve, state, events)
+    assert len(offered(four, OrderCorporations)) == 24
+    assert (four.corporations.bag, four.corporations.discard) == (("dynamite",), ())
+    assert GAME.view(four, 0).corporations.deck == 5
+
+
+def test_the_rest_of_the_deck_comes_before_the_reshuffled_cards() -> None:
+    """R46: Whatever chance says, the cards that were left lie above the discards."""
+    state = with_deck(alone(), "oil", discard=["dynamite"] * 9)
+    for _ in range(3):
+        seen = the(events_of(state, SendDiver("visionary")), CorporationsSeen)
+        assert seen.cards == ("oil", "dynamite", "dynamite", "dynamite")
+    with pytest.raises(ValueError, match="not enough values"):
+        events_of(state, SendDiver("visionary"), "dynamite")
+
+
+def test_visionary_with_exactly_four_cards_left() -> None:
+    """R46: Nothing is shuffled while the deck holds as many cards as are looked at."""
+    state = with_deck(alone(), "oil", "oil", "dynamite", "oil", discard=["hotels_red_green"])
+    events = events_of(state, SendDiver("visionary"))
+    assert "CorporationsReshuffled" not in kinds(events)
+    assert fold(GAME.evolve, state, events).corporations.discard == ("hotels_red_green",)
+
+
+def test_visionary_without_deck() -> None:
+    """R46, R9: An empty deck is refilled from its discards, and four of them are seen."""
+    state = with_deck(alone(), discard=["oil", "dynamite", "oil", "oil", "oil"])
+    state = after(state, SendDiver("visionary"))
+    assert (len(state.corporations.top), len(state.corporations.bag)) == (4, 1)
 
 
 def test_endurance_and_diving() -> None:

@@ -18,12 +18,12 @@ from domain.games.mini_divercity.commands import (
     Teammate,
     UseWalkieTalkie,
 )
-from domain.games.mini_divercity.events import GameEnded
+from domain.games.mini_divercity.events import CorporationsSeen, GameEnded
 from domain.games.mini_divercity.figures import Goal, Power
 from domain.games.mini_divercity.material import ROLES, Role
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.games.mini_divercity.terms import goal_of
-from domain.messages import Command
+from domain.messages import Command, Concealed
 from domain.refusals import Refusal
 from rules.mini_divercity.table import (
     ALONE,
@@ -323,3 +323,17 @@ def test_visionary() -> None:
         shown = GAME.view(state, viewer).corporations
         assert (shown.next, shown.seen) == ((), 4)
     assert (mover(state), state.question) == (0, None)
+
+
+def test_visionary_at_the_end_of_the_deck_in_a_team() -> None:
+    """R95: The discards go under the cards that are left, and others see the number of cards."""
+    state = together(*HANDS, divers=(("visionary",), ()))
+    discard = ("dynamite", "dynamite", "dynamite")
+    deck = replace(state.corporations, bag=(), top=("oil",), seen_by=1, discard=discard)
+    events = events_of(replace(state, corporations=deck), SendDiver("visionary"))
+    assert kinds(events)[1:] == ["CorporationsReshuffled", "CorporationsSeen", "QuestionAsked"]
+    looked = the(events, CorporationsSeen)
+    assert looked == CorporationsSeen(0, ("oil", *discard))
+    assert GAME.redact(looked, 1) == GAME.redact(looked, SPECTATOR) == replace(
+        looked, cards=Concealed(4)
+    )
