@@ -334,6 +334,8 @@ def test_visionary_at_the_end_of_the_deck_in_a_team() -> None:
     assert kinds(events)[1:] == ["CorporationsReshuffled", "CorporationsSeen", "QuestionAsked"]
     looked = the(events, CorporationsSeen)
     assert looked == CorporationsSeen(0, ("oil", *discard))
-    assert GAME.redact(looked, 1) == GAME.redact(looked, SPECTATOR) == replace(
-        looked, cards=Concealed(4)
+    assert (
+        GAME.redact(looked, 1)
+        == GAME.redact(looked, SPECTATOR)
+        == replace(looked, cards=Concealed(4))
     )
