@@ -9,13 +9,15 @@ from playwright.async_api import Locator, expect
 
 from domain.games.mini_divercity import GAME
 from domain.games.mini_divercity.commands import MiniDivercityOptions
-from domain.games.mini_divercity.terms import DEFAULT_PACKS, EFFE_GOAL
+from domain.games.mini_divercity.figures import packs_in_the_box
+from domain.games.mini_divercity.terms import DEFAULT_PACKS, goal_of
 from kit.browser import Visit
 from kit.company import gathered
 from kit.players import Json, speaking
 from kit.server_process import ServerProcess
 
 ALONE: Final[Json] = {"game": "mini_divercity"}
+GOAL: Final = goal_of(MiniDivercityOptions(), packs_in_the_box(GAME.package)[0].figures)
 DECKS: Final = {pack.label.name: pack.title.en for pack in GAME.packs}
 
 
@@ -25,9 +27,9 @@ async def test_the_settings_show_the_goals(server: ServerProcess, visit: Visit) 
     await ada.go("/")
     begin = ada.page.get_by_role("article", name="Mini DiverCity")
     await begin.get_by_text("Settings").click()
-    assert await shown(begin, "Species to save") == str(EFFE_GOAL.save)
-    assert await shown(begin, "Lost with so many extinct") == str(EFFE_GOAL.lose_at)
-    assert await shown(begin, "Lost with so many hotels") == str(EFFE_GOAL.hotels)
+    assert await shown(begin, "Species to save") == str(GOAL.save)
+    assert await shown(begin, "Lost with so many extinct") == str(GOAL.lose_at)
+    assert await shown(begin, "Lost with so many hotels") == str(GOAL.hotels)
     assert await shown(begin, "Cards") == DECKS[DEFAULT_PACKS["effe"]]
     await expect(begin.get_by_label("Level")).to_have_count(0)
 

@@ -2,7 +2,7 @@
 
 from domain.game import Seat
 from domain.games.mini_divercity import commands as c
-from domain.games.mini_divercity.builder import MiniDivercityBuilder, reveal_hand
+from domain.games.mini_divercity.builder import MiniDivercityBuilder, refill, reveal_hand
 from domain.games.mini_divercity.commands import KeepCards, SwapCards
 from domain.games.mini_divercity.corporations import begin_turn
 from domain.games.mini_divercity.ending import continues_after_refill, is_ended
@@ -43,7 +43,9 @@ def use_walkie_talkie(
 def close_hotel(builder: MiniDivercityBuilder, command: c.CloseHotel, seat: Seat) -> None:
     (species,) = builder.state.cards(seat, (command.card,))
     builder.add(HotelClosed(seat, command.hotel, command.card, species))
-    if continues_after_refill(builder, seat) and not asks_for_swap(builder, ends_turn=True):
+    refill(builder, seat)
+    # A swap may keep the goal in reach, so the end waits for its answer (R75).
+    if not asks_for_swap(builder, ends_turn=True) and not is_ended(builder):
         finish_action(builder, seat)
 
 
@@ -80,10 +82,10 @@ def keep(builder: MiniDivercityBuilder, _command: KeepCards, seat: Seat) -> None
 
 def _finish(builder: MiniDivercityBuilder, seat: Seat, *, ends_turn: bool) -> None:
     """Ends the turn after a main action; after a diver's action there may be a look ahead."""
-    if ends_turn:
-        finish_action(builder, seat)
-    else:
+    if not ends_turn:
         finish_mission(builder)
+    elif not is_ended(builder):
+        finish_action(builder, seat)
 
 
 def finish_action(builder: MiniDivercityBuilder, seat: Seat) -> None:

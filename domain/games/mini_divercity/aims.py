@@ -77,9 +77,11 @@ def _identifiable(state: MiniDivercityState, seat: Seat) -> Iterable[Place]:
 
 
 def _in_zone(state: MiniDivercityState, power: Power) -> Iterable[Species]:
-    where = None if power.zone is None else ZONES[power.zone]
+    if power.zone is None:
+        return []
+    zones = [*ZONES.values()] if power.zone == "any" else [ZONES[power.zone]]
     at = zip(SPECIES, state.scale, strict=True)
-    return [species for species, position in at if position == where]
+    return [species for species, position in at if position in zones]
 
 
 def _groups(state: MiniDivercityState, seat: Seat, most: int) -> Iterator[Value]:

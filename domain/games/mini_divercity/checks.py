@@ -1,33 +1,50 @@
 """The checks of a pack; a failed one names its line (R11)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar, get_args
 
 from domain.games.mini_divercity.entries import (
     CorporationEntry,
-    Deed,
+    GoalEntry,
     LevelEntry,
     MiniDivercityEntry,
     NumberEntry,
     NumberName,
-    PowerEntry,
+    ScaleCardEntry,
     SpeciesEntry,
 )
-from domain.games.mini_divercity.material import COLOURS, EFFE_HAND, PLACES, SPECIES
+from domain.games.mini_divercity.material import (
+    COLOURS,
+    EFFE_HAND,
+    LARGEST_TEAM,
+    OPENED_AT_ONCE,
+    PAIR,
+    PLACES,
+    ROLES,
+    SPECIES,
+    Species,
+)
 from domain.packs import Entry, InvalidPackError, Line
 
 Known = TypeVar("Known", bound=Entry)
 Numbers: TypeAlias = Mapping[str, Line[NumberEntry]]
 
 MOST_EVENTS: Final = 2  # on one card (R6)
-OPENED_AT_ONCE: Final = 2  # hotels (R15)
-MOST_EXTRA: Final = 2  # cards for a saved species: a command lists no more
-MOST_TEAMMATES: Final = 2  # teammates: a command lists no more
-LARGEST_TABLE: Final = 7
-TOKEN_MOVERS: Final = ("endurance", "diving")  # undisputed (R47)
-ALONE_ONLY: Final[frozenset[Deed]] = frozenset({"catch", "reveal"})
-COUNTING: Final[frozenset[Deed]] = frozenset({"tell_hands", "order_corporations"})
+MOST_EXTRA: Final = 2  # cards beside another: a command lists no more
+LIMITS: Final[Mapping[NumberName, tuple[int, int]]] = {
+    "hand": (1, len(PLACES)),
+    "hand_of_two": (1, len(PLACES)),
+    "hand_of_seven": (1, len(PLACES)),
+    "extra_discard_on_save": (0, MOST_EXTRA),
+    "divers_per_turn": (1, len(ROLES)),
+    "full_team_divers": (1, len(ROLES)),
+    "effe_divers": (1, len(ROLES)),
+    "effe_surcharge": (0, MOST_EXTRA),
+    "effe_visionary_reveals": (0, MOST_EXTRA),
+}
+NEEDED_NUMBERS: Final = tuple(
+    name for name in get_args(NumberName) if name != "hand_of_seven"
+)  # without it, seven players hold as many cards as six
 
 
 def of_kind(lines: Sequence[Line[MiniDivercityEntry]], kind: type[Known]) -> Iterator[Line[Known]]:
@@ -67,83 +84,68 @@ def _check_events(line: Line[CorporationEntry]) -> None:
         raise InvalidPackError(
             line.where, f"{line.entry.id} has {len(events)} events, and two is most"
         )
-    if len({*events}) < len(events):
-        raise InvalidPackError(line.where, f"{line.entry.id} has one event twice")
 
 
 def _check_hotels(line: Line[CorporationEntry]) -> None:
-    colours = line.entry.hotels
-    if "hotels" not in line.entry.events:
-        if colours:
-            raise InvalidPackError(
-                line.where, f"{line.entry.id} names hotels and does not open them"
-            )
-    elif len(colours) != OPENED_AT_ONCE:
+    """An event opens one hotel or two; only the last of a card may open one (R15)."""
+    card, colours = line.entry.id, line.entry.hotels
+    events = line.entry.events.count("hotels")
+    if colours and not events:
+        raise InvalidPackError(line.where, f"{card} names hotels and does not open them")
+    most = events * OPENED_AT_ONCE
+    least = max(0, most - 1)
+    if not least <= len(colours) <= most:
         many = f"{len(colours)} {'colour' if len(colours) == 1 else 'colours'}"
-        raise InvalidPackError(line.where, f"{line.entry.id} opens two hotels but names {many}")
-    elif len({*colours}) < OPENED_AT_ONCE:
-        raise InvalidPackError(line.where, f"{line.entry.id} names {colours[0]} twice")
+        why = f"{card} opens {least} or {most} hotels but names {many}"
+        raise InvalidPackError(line.where, why)
+    for colour in colours:
+        if colours.count(colour) > 1:
+            raise InvalidPackError(line.where, f"{card} names {colour} twice")
 
 
 def check_species(lines: Iterable[Line[SpeciesEntry]], numbers: Numbers) -> None:
     said = numbers["species_cards"]
     _check_count("Species", sum(line.entry.copies for line in lines), said)
-    largest = max(EFFE_HAND, LARGEST_TABLE * value(numbers, "hand"))
-    if said.entry.value <= max(largest, 2 * value(numbers, "hand_of_two")):
+    if said.entry.value <= _most_dealt(numbers):
         raise InvalidPackError(said.where, "the first hands would use up all Species cards")
 
 
-def check_powers(lines: Iterable[Line[PowerEntry]]) -> None:
-    powers = tuple(lines)
-    for line in powers:
-        power = line.entry
-        if power.id in TOKEN_MOVERS and power.does != "move_token":
-            raise InvalidPackError(
-                line.where, f"{power.id} moves a token, and does not {power.does}"
-            )
-        if power.does in ALONE_ONLY:
-            raise InvalidPackError(line.where, f"{power.does} is an action of whoever plays alone")
-        if (power.does == "move_token") != (power.zone is not None):
-            raise InvalidPackError(line.where, "a zone goes with move_token, and only with it")
-        if power.count > 1 and power.does not in COUNTING:
-            raise InvalidPackError(line.where, f"{power.does} has no count")
-        if power.does == "tell_hands" and power.count > MOST_TEAMMATES:
-            raise InvalidPackError(
-                line.where, f"tell_hands reaches {MOST_TEAMMATES} teammates at most"
-            )
-    _check_orders([line for line in powers if line.entry.does == "order_corporations"])
+def _most_dealt(numbers: Numbers) -> int:
+    """The cards of all first hands, at the table that needs most of them."""
+    hand, hand_of_two = numbers["hand"].entry.value, numbers["hand_of_two"].entry.value
+    of_seven = numbers.get("hand_of_seven", numbers["hand"]).entry.value
+    largest = max((LARGEST_TEAM - 1) * hand, LARGEST_TEAM * of_seven)
+    return max(EFFE_HAND, PAIR * hand_of_two, largest)
 
 
-def _check_orders(lines: Sequence[Line[PowerEntry]]) -> None:
-    """A later look must show every card that was ordered before."""
-    for first, line in pairwise(lines):
-        counts = first.entry.count, line.entry.count
-        if counts[0] != counts[1]:
-            who = f"{line.entry.id} orders {counts[1]} cards"
-            raise InvalidPackError(
-                line.where, f"{who}, but {first.entry.id} {counts[0]} ({first.where})"
-            )
-
-
-def check_levels(lines: Iterable[Line[LevelEntry]]) -> None:
+def check_scale_cards(lines: Sequence[Line[ScaleCardEntry]]) -> None:
+    """Every species stands on one card."""
+    placed: set[Species] = set()
     for line in lines:
-        level = line.entry
-        if level.save + level.lose_at > len(SPECIES) + 1:
-            why = f"saving {level.save} is out of reach before {level.lose_at} are lost"
-            raise InvalidPackError(line.where, f"level {level.id}: {why}")
+        for species in line.entry.species:
+            if species in placed:
+                why = f"{species} stands on two Scale cards, or twice on one"
+                raise InvalidPackError(line.where, why)
+            placed.add(species)
+    for species in SPECIES:
+        if species not in placed:
+            raise InvalidPackError("the whole", f"no Scale card shows {species}")
+
+
+def check_goals(lines: Iterable[Line[LevelEntry] | Line[GoalEntry]]) -> None:
+    for line in lines:
+        goal = line.entry
+        if goal.save + goal.lose_at > len(SPECIES) + 1:
+            name = f"level {goal.id}" if isinstance(goal, LevelEntry) else f"the goal {goal.id}"
+            why = f"saving {goal.save} is out of reach before {goal.lose_at} are lost"
+            raise InvalidPackError(line.where, f"{name}: {why}")
 
 
 def check_numbers(numbers: Numbers) -> None:
-    for name in ("hand", "hand_of_two"):
-        if not 1 <= value(numbers, name) <= len(PLACES):
-            raise InvalidPackError(numbers[name].where, f"{name} is from 1 to {len(PLACES)}")
-    if value(numbers, "extra_discard_on_save") > MOST_EXTRA:
-        where = numbers["extra_discard_on_save"].where
-        raise InvalidPackError(where, f"extra_discard_on_save is {MOST_EXTRA} at most")
-
-
-def value(numbers: Numbers, name: NumberName) -> int:
-    return numbers[name].entry.value
+    for name, (least, most) in LIMITS.items():
+        line = numbers.get(name)
+        if line is not None and not least <= line.entry.value <= most:
+            raise InvalidPackError(line.where, f"{name} is from {least} to {most}")
 
 
 def _check_count(what: str, counted: int, said: Line[NumberEntry]) -> None:

@@ -15,6 +15,7 @@ from domain.games.mini_divercity.events import (
     OilFoundNothing,
 )
 from domain.games.mini_divercity.figures import CorporationCard
+from domain.games.mini_divercity.material import OPENED_AT_ONCE, Colour
 from domain.games.mini_divercity.species_events import DynamiteFished, OilPaid
 
 
@@ -76,9 +77,15 @@ def _happen(builder: MiniDivercityBuilder, face: CorporationCard) -> None:
         case "dynamite":
             _dynamite(builder)
         case "hotels":
-            builder.add(HotelsOpened(face.hotels))
+            builder.add(HotelsOpened(_opened(face, builder.state.corporations.resolved)))
         case _:
             assert_never(threat)
+
+
+def _opened(face: CorporationCard, resolved: int) -> tuple[Colour, ...]:
+    """The hotels of this event: each event of the card opens the next two that it names."""
+    first = face.events[:resolved].count("hotels") * OPENED_AT_ONCE
+    return face.hotels[first : first + OPENED_AT_ONCE]
 
 
 def _oil(builder: MiniDivercityBuilder) -> None:

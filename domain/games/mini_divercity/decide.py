@@ -16,11 +16,11 @@ from domain.games.mini_divercity.commands import (
     SwapCards,
 )
 from domain.games.mini_divercity.events import DiversDealt, GameLaid, MiniDivercityEvent
-from domain.games.mini_divercity.figures import MiniPack
+from domain.games.mini_divercity.figures import Figures, MiniPack
 from domain.games.mini_divercity.legal import why_not
-from domain.games.mini_divercity.material import EFFE_DIVERS, ROLES, Role
+from domain.games.mini_divercity.material import ROLES, Role
 from domain.games.mini_divercity.state import MiniDivercityState
-from domain.games.mini_divercity.terms import terms_of
+from domain.games.mini_divercity.terms import agreed_pack, terms_of
 from domain.messages import Command
 
 Effect: TypeAlias = Callable[[MiniDivercityBuilder, MiniDivercityCommand, Seat], None]
@@ -32,9 +32,11 @@ def set_up(
 ) -> tuple[MiniDivercityEvent, ...]:
     """Deals everything and resolves the first Corporations card."""
     builder = MiniDivercityBuilder(MiniDivercityState(), chance)
-    first = chance.roll(seats) - 1 if seats > 1 else 0
+    figures = agreed_pack(packs, options).figures
+    by_lot = seats > 1 and figures.switches["first_by_lot"]
+    first = chance.roll(seats) - 1 if by_lot else 0
     builder.add(GameLaid(terms_of(packs, options), seats, first))
-    builder.add(DiversDealt(_divers(options, seats, chance)))
+    builder.add(DiversDealt(_divers(options, figures, seats, chance)))
     for seat in range(seats):
         refill(builder, seat)
     corporations.begin_turn(builder, first)
@@ -42,12 +44,12 @@ def set_up(
 
 
 def _divers(
-    options: MiniDivercityOptions, seats: int, chance: Chance
+    options: MiniDivercityOptions, figures: Figures, seats: int, chance: Chance
 ) -> tuple[tuple[Role, ...], ...]:
     """Three divers for the solo player, one each for a team, or all of them (R25, R77, R78)."""
     if options.mode == "effe":
-        return (chance.draw(ROLES, EFFE_DIVERS),)
-    count = len(ROLES) if options.full_team else seats
+        return (chance.draw(ROLES, figures.numbers["effe_divers"]),)
+    count = figures.numbers["full_team_divers"] if options.full_team else seats
     drawn = chance.draw(ROLES, count)
     return tuple(drawn[seat::seats] for seat in range(seats))
 

@@ -15,8 +15,8 @@ from domain.games.mini_divercity.events import DiverSent, HotelFreed
 from domain.games.mini_divercity.looking import (
     catch,
     finish_mission,
+    reveal_some,
     see_corporations,
-    show_two,
 )
 from domain.games.mini_divercity.species_events import TokenMoved
 
@@ -30,7 +30,7 @@ def send(builder: MiniDivercityBuilder, command: SendDiver, seat: Seat) -> None:
     if does == "order_corporations":
         see_corporations(builder, seat, command.diver)
     elif does == "reveal":
-        show_two(builder, seat)
+        reveal_some(builder, seat, builder.state.power(command.diver).count)
     else:
         finish_mission(builder)
 
@@ -50,7 +50,7 @@ def send_to_card(builder: MiniDivercityBuilder, command: SendToCard, seat: Seat)
 
 def send_to_token(builder: MiniDivercityBuilder, command: SendToToken, seat: Seat) -> None:
     builder.add(DiverSent(seat, command.diver, species=command.species))
-    builder.add(TokenMoved(command.species))
+    builder.add(TokenMoved(command.species, builder.state.power(command.diver).step))
     finish_mission(builder)
 
 

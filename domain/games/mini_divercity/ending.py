@@ -6,8 +6,9 @@ from domain.game import Seat
 from domain.games.mini_divercity.builder import MiniDivercityBuilder, refill
 from domain.games.mini_divercity.commands import Concede
 from domain.games.mini_divercity.events import GameEnded
-from domain.games.mini_divercity.material import SPECIES, ZONES, Result, Species
-from domain.games.mini_divercity.scale import EXTINCT, SAVED, is_in_play, position, saved
+from domain.games.mini_divercity.material import Result
+from domain.games.mini_divercity.reach import reachable
+from domain.games.mini_divercity.scale import EXTINCT, SAVED
 from domain.games.mini_divercity.state import MiniDivercityState
 
 WON: Final = "saved"
@@ -53,24 +54,3 @@ def _without_cards(state: MiniDivercityState) -> Result | None:
         return "out_of_reach" if reachable(state) < state.terms.goal.save else None
     is_short = any(None in hand for hand in state.hands)
     return "deck_empty" if is_short or state.terms.empty_deck_loses_at_once else None
-
-
-def reachable(state: MiniDivercityState) -> int:
-    """An upper bound on the species that can still be saved (R75)."""
-    return saved(state.scale) + sum(_can_be_saved(state, species) for species in SPECIES)
-
-
-def _can_be_saved(state: MiniDivercityState, species: Species) -> bool:
-    """The best case: every card and every diver's step for this species."""
-    if not is_in_play(state.scale, species):
-        return False
-    cards = [held.species for held in state.hands[0] if held is not None]
-    steps = cards.count(species) + _steps_left(state, species)
-    return SAVED - position(state.scale, species) <= steps
-
-
-def _steps_left(state: MiniDivercityState, species: Species) -> int:
-    """Divers who may still move this token: it can enter their zone from below only."""
-    lowest = position(state.scale, species)
-    powers = [state.power(diver.role) for diver in state.divers[0] if not diver.used]
-    return sum(power.zone is not None and ZONES[power.zone] >= lowest for power in powers)

@@ -37,7 +37,11 @@ def sent(state: MiniDivercityState, event: e.DiverSent) -> MiniDivercityState:
             for diver in state.divers[event.seat]
         ]
     )
-    return replace(state, divers=tuple(divers), turn=replace(state.turn, diver=event.diver))
+    return replace(
+        state,
+        divers=tuple(divers),
+        turn=replace(state.turn, diver=event.diver, sent=state.turn.sent + 1),
+    )
 
 
 def consulted(state: MiniDivercityState, event: e.PileConsulted) -> MiniDivercityState:

@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from domain.game import Seat
 from domain.games.mini_divercity import species_events as s
-from domain.games.mini_divercity.decks import without
 from domain.games.mini_divercity.evolve_corporations import resolved_one
-from domain.games.mini_divercity.material import LAGOON, Place, Species
+from domain.games.mini_divercity.material import LAGOON, Colour, Place, Species
 from domain.games.mini_divercity.scale import Scale, moved
 from domain.games.mini_divercity.state import Hand, Held, MiniDivercityState
 from domain.messages import ConcealedEventError
@@ -44,7 +43,7 @@ def save_paid(state: MiniDivercityState, event: s.SavePaid) -> MiniDivercityStat
 
 def hotel_closed(state: MiniDivercityState, event: s.HotelClosed) -> MiniDivercityState:
     closed = _spent(state, event.seat, (event.place,), (event.species,), state.scale)
-    return replace(closed, hotels=without(state.hotels, event.hotel))
+    return replace(closed, hotels=_without(state.hotels, event.hotel))
 
 
 def quickly_explored(state: MiniDivercityState, event: s.QuicklyExplored) -> MiniDivercityState:
@@ -76,7 +75,7 @@ def swapped(state: MiniDivercityState, event: s.CardsSwapped) -> MiniDivercitySt
 
 
 def token_moved(state: MiniDivercityState, event: s.TokenMoved) -> MiniDivercityState:
-    return replace(state, scale=moved(state.scale, event.species, 1))
+    return replace(state, scale=moved(state.scale, event.species, event.step))
 
 
 def top_turned(state: MiniDivercityState, event: s.TopSpeciesTurned) -> MiniDivercityState:
@@ -93,6 +92,11 @@ def catch_chosen(state: MiniDivercityState, event: s.CatchChosen) -> MiniDiverci
     deck = replace(state.species.discarded((event.species,)), top=event.kept, caught=())
     scale = moved(state.scale, event.species, 1)
     return replace(state, scale=scale, species=deck, question=None)
+
+
+def _without(hotels: tuple[Colour, ...], closed: Colour) -> tuple[Colour, ...]:
+    """A pack may allow closing where no hotel is open (U16)."""
+    return tuple(colour for colour in hotels if colour != closed)
 
 
 def _spent(

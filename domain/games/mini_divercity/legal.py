@@ -13,7 +13,6 @@ from domain.games.mini_divercity.commands import (
     COMMANDS,
     KeepCards,
     MiniDivercityCommand,
-    RevealCards,
     SwapCards,
 )
 from domain.games.mini_divercity.material import Mode
@@ -29,11 +28,8 @@ SOLO_ONLY: Final = frozenset[type[Command]](
     {
         c.Explore,
         c.QuickExplore,
-        c.SendToDeck,
         SwapCards,
         KeepCards,
-        c.ChooseCatch,
-        RevealCards,
         c.LookAhead,
         c.Consult,
         c.Concede,
@@ -87,8 +83,8 @@ def _main_actions(state: MiniDivercityState, seat: Seat) -> Iterator[Choice]:
         yield choice(c.UseWalkieTalkie, seat=others)
     yield from payments(state, seat, c.Identify)
     held = state.held(seat)
-    if held and state.hotels:
-        yield choice(c.CloseHotel, card=held, hotel=state.hotels)
+    if held and (hotels := state.closable):
+        yield choice(c.CloseHotel, card=held, hotel=hotels)
 
 
 def _why_no_main_action(
@@ -111,7 +107,7 @@ def _why_no_main_action(
 
 
 def _why_not_close(state: MiniDivercityState, command: c.CloseHotel, seat: Seat) -> Refusal | None:
-    if command.hotel not in state.hotels:
+    if command.hotel not in state.closable:
         return Refusal(because.HOTEL_IS_SHUT, hotel=Component("hotel", command.hotel))
     return why_not_cards(state, seat, (command.card,))
 

@@ -27,8 +27,6 @@ from domain.games.mini_divercity.species_events import (
     TopSpeciesTurned,
 )
 
-SHOWN = 2  # Ocean cards (R44, R46)
-
 
 def catch(builder: MiniDivercityBuilder, seat: Seat, count: int) -> None:
     """The Captain takes cards; equal ones leave no choice (R39, R40)."""
@@ -37,17 +35,17 @@ def catch(builder: MiniDivercityBuilder, seat: Seat, count: int) -> None:
     if len({*caught}) > 1:
         builder.ask("catch", seat)
     else:
-        _keep_but(builder, caught[0], chosen=False)
+        _keep_but(builder, seat, caught[0], chosen=False)
 
 
-def choose_catch(builder: MiniDivercityBuilder, command: ChooseCatch, _seat: Seat) -> None:
-    _keep_but(builder, command.species, chosen=True)
+def choose_catch(builder: MiniDivercityBuilder, command: ChooseCatch, seat: Seat) -> None:
+    _keep_but(builder, seat, command.species, chosen=True)
 
 
-def _keep_but(builder: MiniDivercityBuilder, species: Species, *, chosen: bool) -> None:
+def _keep_but(builder: MiniDivercityBuilder, seat: Seat, species: Species, *, chosen: bool) -> None:
     """Returns the other one, if any, face up."""
     left: tuple[Species, ...] = without(builder.state.species.caught, species)
-    builder.add(CatchChosen(species, left[0] if left else None, chosen))
+    builder.add(CatchChosen(species, left[0] if left else None, chosen, seat))
     finish_mission(builder)
 
 
@@ -59,7 +57,7 @@ def see_corporations(builder: MiniDivercityBuilder, seat: Seat, diver: Role) -> 
     if len(cards) > 1:
         builder.ask("order", seat, count=len(cards))
     elif is_solo:
-        show_two(builder, seat)
+        reveal_some(builder, seat, builder.state.terms.visionary_reveals)
 
 
 def order_corporations(
@@ -67,13 +65,15 @@ def order_corporations(
 ) -> None:
     builder.add(CorporationsOrdered(builder.state.corporations.seen_by, command.order))
     if builder.state.is_solo:
-        show_two(builder, seat)
+        reveal_some(builder, seat, builder.state.terms.visionary_reveals)
 
 
-def show_two(builder: MiniDivercityBuilder, seat: Seat) -> None:
-    """Reveals two Ocean cards; asks which if there are more."""
-    if len(builder.state.hidden(seat)) > SHOWN:
-        builder.ask("reveal", seat, count=SHOWN)
+def reveal_some(builder: MiniDivercityBuilder, seat: Seat, count: int) -> None:
+    """Reveals so many cards of the hand to its holder; asks which if there are more."""
+    if 0 < count < len(builder.state.hidden(seat)):
+        builder.ask("reveal", seat, count=count)
+    elif not count:
+        _after_showing(builder)
     else:
         reveal_hand(builder, seat)
         _after_showing(builder)
@@ -86,7 +86,7 @@ def show_chosen(builder: MiniDivercityBuilder, command: RevealCards, seat: Seat)
 
 
 def _after_showing(builder: MiniDivercityBuilder) -> None:
-    """The Communications Specialist also turns up the next Species card (R44)."""
+    """Who reveals cards also turns up the next Species card (R44)."""
     diver, deck = builder.state.turn.diver, builder.state.species
     is_reporting = diver is not None and builder.state.power(diver).does == "reveal"
     if is_reporting and deck.count and deck.top is None:

@@ -31,6 +31,7 @@ Role: TypeAlias = Literal[
 ]
 Threat: TypeAlias = Literal["oil", "dynamite", "hotels"]
 Zone: TypeAlias = Literal["red", "blue", "green"]
+FromZone: TypeAlias = Zone | Literal["any"]
 Pile: TypeAlias = Literal["species", "corporations"]
 Place: TypeAlias = Literal[1, 2, 3, 4, 5]  # in a hand, from left to right
 LagoonPlace: TypeAlias = Literal[1, 2]
@@ -47,5 +48,7 @@ LAGOONS: Final[Mapping[Mode, tuple[Place, ...]]] = {"effe": LAGOON, "team": ()}
 OCEAN: Final[tuple[OceanPlace, ...]] = get_args(OceanPlace)
 
 EFFE_HAND: Final = len(PLACES)
-EFFE_DIVERS: Final = 3
-SURCHARGE: Final = 2  # cards beside a card of the Lagoon (R31, R65)
+OPENED_AT_ONCE: Final = 2  # hotels, by one event (R15)
+PAIR: Final = 2  # the smallest team
+LARGEST_TEAM: Final = 7
+TEAMS: Final = range(PAIR, LARGEST_TEAM + 1)

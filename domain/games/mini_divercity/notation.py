@@ -44,8 +44,8 @@ def notate(event: MiniDivercityEvent) -> str | None:
             return _move(0, "swap", (lagoon, ocean), revealed=species)
         case e.SwapDeclined():
             return _move(0, "keep")
-        case s.CatchChosen(species, chosen=True):
-            return _move(0, "catch", (species,))
+        case s.CatchChosen(species, chosen=True, seat=seat):
+            return _move(seat, "catch", (species,))
         case s.CardsRevealed(seat, places, species, chosen=True):
             return _move(seat, "reveal", places, revealed=species)
         case e.CorporationsOrdered(to, order):

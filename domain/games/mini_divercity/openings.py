@@ -14,7 +14,7 @@ from domain.refusals import Refusal
 
 
 def openings(state: MiniDivercityState, seat: Seat) -> Iterator[Choice]:
-    if state.turn.diver is None:
+    if state.turn.sent < state.terms.divers_per_turn:
         for diver in state.divers[seat]:
             if not diver.used:
                 yield aim(state, seat, diver.role)
@@ -34,7 +34,7 @@ def why_not_opening(
         return Refusal(because.NOT_YOUR_DIVER)
     if diver.used:
         return Refusal(because.DIVER_USED)
-    if state.turn.diver is not None:
+    if state.turn.sent >= state.terms.divers_per_turn:
         return Refusal(because.ONE_DIVER_A_TURN)
     return None if fits(state, seat, command) else Refusal(because.NOT_THE_AIM)
 

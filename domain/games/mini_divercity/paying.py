@@ -7,7 +7,7 @@ from operator import lt
 from domain.choices import Choice, choice
 from domain.game import Seat
 from domain.games.mini_divercity.commands import Identify, PayOil
-from domain.games.mini_divercity.material import LAGOONS, SURCHARGE, Place
+from domain.games.mini_divercity.material import LAGOONS, Place
 from domain.games.mini_divercity.refusals import (
     NO_CARD_THERE,
     NOT_IN_ORDER,
@@ -73,4 +73,4 @@ def surcharge(
     held = state.hands[seat][place - 1]
     if held is None or (command is PayOil and is_in_play(state.scale, held.species)):
         return 0
-    return min(SURCHARGE, len(state.held(seat)) - 1)
+    return min(state.terms.surcharge, len(state.held(seat)) - 1)

@@ -23,13 +23,13 @@ def is_in_play(scale: Scale, species: Species) -> bool:
 
 
 def moved(scale: Scale, species: Species, step: int) -> Scale:
-    """Moves a token by one step; an extinct or saved species stays so."""
+    """Moves a token, at most to an end of the scale; an extinct or saved species stays so."""
     index = _INDEX[species]
     before = scale[index]
     if before in _FINAL:
         return scale
     tokens = [*scale]
-    tokens[index] = before + step
+    tokens[index] = max(EXTINCT, min(SAVED, before + step))
     return tuple(tokens)
 
 

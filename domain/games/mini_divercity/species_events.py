@@ -78,9 +78,10 @@ class HotelClosed(_Event, frozen=True):
 
 @final
 class TokenMoved(_Event, frozen=True):
-    """A diver has moved it up by a step."""
+    """A diver has moved it, down if the step is negative."""
 
     species: Species
+    step: int = 1
 
 
 @final
@@ -124,6 +125,7 @@ class CatchChosen(_Event, frozen=True):
     species: Species
     kept: Species | None
     chosen: bool
+    seat: Seat = 0
 
 
 @final

@@ -7,7 +7,15 @@ from msgspec import Struct
 from domain.game import Seat
 from domain.games.mini_divercity.decks import CorporationsDeck, SpeciesDeck
 from domain.games.mini_divercity.figures import Power
-from domain.games.mini_divercity.material import PLACES, Colour, Place, Result, Role, Species
+from domain.games.mini_divercity.material import (
+    COLOURS,
+    PLACES,
+    Colour,
+    Place,
+    Result,
+    Role,
+    Species,
+)
 from domain.games.mini_divercity.questions import Question
 from domain.games.mini_divercity.scale import START, Scale
 from domain.games.mini_divercity.terms import UNAGREED, Terms
@@ -40,6 +48,7 @@ class Turn(Struct, frozen=True, gc=False):
     seat: Seat = 0
     diver: Role | None = None
     explored: bool = False  # quickly
+    sent: int = 0  # the number of divers
 
 
 Hand: TypeAlias = "tuple[Held | None, ...]"  # by place; in the solo game the Lagoon first
@@ -61,6 +70,11 @@ class MiniDivercityState(State, frozen=True):
     @property
     def is_solo(self) -> bool:
         return self.terms.mode == "effe"
+
+    @property
+    def closable(self) -> tuple[Colour, ...]:
+        """The hotels that a card may close; with none open, a pack may allow any island (U16)."""
+        return self.hotels or (COLOURS if self.terms.close_without_hotel else ())
 
     def at(self, seat: Seat, place: Place) -> Held | None:
         hand = self.hands[seat]

@@ -18,19 +18,9 @@ from domain.games.mini_divercity.refusals import (
 from domain.packs import PackLabel, chosen
 from domain.refusals import Refusal
 
-EFFE_GOAL: Final = Goal(save=7, lose_at=5)
 # Of the reconstructed decks, the one for those who choose none (R7).
 DEFAULT_PACKS: Final[Mapping[Mode, str]] = {"effe": "mild", "team": "reconstructed"}
-PAIR: Final = 2
 EASIEST: Final = "1"  # the only level whose figures are known (R76)
-EFFE_POWERS: Final[Mapping[Role, Power]] = {
-    "captain": Power("catch", count=2),
-    "environmentalist": Power("close_hotel"),
-    "explorer": Power("see_own_hand"),
-    "swimmer": Power("identify"),
-    "communications": Power("reveal", count=2),
-    "visionary": Power("order_corporations", count=4),
-}
 
 
 class Terms(Struct, frozen=True, kw_only=True):
@@ -43,16 +33,21 @@ class Terms(Struct, frozen=True, kw_only=True):
     powers: Mapping[Role, Power]
     extra_discard_on_save: int
     empty_deck_loses_at_once: bool
+    # Of matches before these were figures of a pack:
+    surcharge: int = 2  # cards beside a card of the Lagoon (R31, R65)
+    visionary_reveals: int = 2  # Ocean cards (R46)
+    divers_per_turn: int = 1
+    close_without_hotel: bool = False
 
 
 UNAGREED: Final = Terms(
     mode="effe",
     pack=PackLabel("", ""),
-    goal=EFFE_GOAL,
+    goal=Goal(save=7, lose_at=5),
     hand=EFFE_HAND,
     species={},
     corporations={},
-    powers=EFFE_POWERS,
+    powers={},
     extra_discard_on_save=0,
     empty_deck_loses_at_once=True,
 )
@@ -60,7 +55,7 @@ UNAGREED: Final = Terms(
 
 def seat_count(packs: Sequence[MiniPack], options: MiniDivercityOptions) -> int:
     """The number of seats; refuses contradictory options."""
-    pack = _pack(packs, options)
+    pack = agreed_pack(packs, options)
     if options.mode == "effe" and options.players != 1:
         raise Refusal(EFFE_IS_SOLO, players=options.players)
     if options.mode == "team" and options.players == 1:
@@ -74,27 +69,36 @@ def seat_count(packs: Sequence[MiniPack], options: MiniDivercityOptions) -> int:
 
 
 def pack_of(packs: Sequence[MiniPack], options: MiniDivercityOptions) -> PackLabel:
-    return _pack(packs, options).label
+    return agreed_pack(packs, options).label
 
 
-def _pack(packs: Sequence[MiniPack], options: MiniDivercityOptions) -> MiniPack:
+def agreed_pack(packs: Sequence[MiniPack], options: MiniDivercityOptions) -> MiniPack:
     return chosen(packs, options.pack or DEFAULT_PACKS[options.mode])
 
 
 def terms_of(packs: Sequence[MiniPack], options: MiniDivercityOptions) -> Terms:
-    pack = _pack(packs, options)
-    figures = pack.figures
-    is_team = options.mode == "team"
+    pack = agreed_pack(packs, options)
+    goal = goal_of(options, pack.figures)
+    return agreed_terms(options.mode, options.players, pack.label, goal, pack.figures)
+
+
+def agreed_terms(mode: Mode, players: int, pack: PackLabel, goal: Goal, figures: Figures) -> Terms:
+    is_team = mode == "team"
+    numbers, switches = figures.numbers, figures.switches
     return Terms(
-        mode=options.mode,
-        pack=pack.label,
-        goal=goal_of(options, figures),
-        hand=_team_hand(options.players, figures) if is_team else EFFE_HAND,
+        mode=mode,
+        pack=pack,
+        goal=goal,
+        hand=figures.team_hands[players] if is_team else EFFE_HAND,
         species=figures.species,
         corporations=figures.corporations,
-        powers=figures.powers if is_team else {**figures.powers, **EFFE_POWERS},
-        extra_discard_on_save=figures.numbers["extra_discard_on_save"] if is_team else 0,
-        empty_deck_loses_at_once=figures.empty_deck_loses_at_once,
+        powers=figures.powers if is_team else {**figures.powers, **figures.solo_powers},
+        extra_discard_on_save=numbers["extra_discard_on_save"] if is_team else 0,
+        empty_deck_loses_at_once=switches["empty_deck_loses_at_once"],
+        surcharge=numbers["effe_surcharge"],
+        visionary_reveals=numbers["effe_visionary_reveals"],
+        divers_per_turn=numbers["divers_per_turn"] if is_team else 1,
+        close_without_hotel=switches["close_without_hotel"],
     )
 
 
@@ -112,8 +116,4 @@ def goal_of(options: MiniDivercityOptions, figures: Figures) -> Goal:
 def _agreed_goal(options: MiniDivercityOptions, figures: Figures) -> Goal:
     if options.level is not None:
         return figures.levels[cast("LevelNumber", str(options.level))]
-    return EFFE_GOAL if options.mode == "effe" else figures.levels[EASIEST]
-
-
-def _team_hand(players: int, figures: Figures) -> int:
-    return figures.numbers["hand_of_two" if players == PAIR else "hand"]
+    return figures.solo_goal if options.mode == "effe" else figures.levels[EASIEST]

@@ -16,8 +16,8 @@ from domain.games.mini_divercity.commands import (
     SendToToken,
     SwapCards,
 )
-from domain.games.mini_divercity.ending import reachable
 from domain.games.mini_divercity.material import SPECIES, Role
+from domain.games.mini_divercity.reach import reachable
 from domain.games.mini_divercity.species_events import DynamiteFished
 from domain.games.mini_divercity.state import MiniDivercityState
 from rules.mini_divercity.table import (
@@ -189,7 +189,7 @@ def test_a_wasted_diver_may_lose_at_once(oyster: int, wasted: MiniDivercityComma
     """R19, R75: The last step that could have saved the seventh species is gone, and so is it."""
     lost = dict.fromkeys(("manta", "eel", "lobster", "octopus"), -2)
     tokens = {**FIVE_SAVED, **lost, "crab": 2, "turtle": -1, "oyster": oyster}
-    state = scaled(alone("turtle turtle | - - -", deck=0), **tokens)
+    state = scaled(alone("- - | turtle turtle -", deck=0), **tokens)
     state = replace(state, divers=alone(divers=["diving"]).divers)
     assert reachable(state) == 7
     assert kinds(events_of(state, wasted))[-1] == "GameEnded"

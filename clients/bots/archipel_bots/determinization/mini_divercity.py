@@ -6,6 +6,7 @@ from random import Random
 from typing import Final, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from archipel_bots.determinization.random_chance import figures_of
 from archipel_client.messages import Json
@@ -14,7 +15,7 @@ from domain.games.mini_divercity.decks import CorporationsDeck, SpeciesDeck
 from domain.games.mini_divercity.figures import packs_in_the_box
 from domain.games.mini_divercity.material import COLOURS, SPECIES, Species
 from domain.games.mini_divercity.state import Diver, Hand, Held, MiniDivercityState
-from domain.games.mini_divercity.terms import EFFE_POWERS, Terms
+from domain.games.mini_divercity.terms import Terms, agreed_terms
 from domain.games.mini_divercity.view import CardView, MiniDivercityView
 
 Card = TypeVar("Card")
@@ -43,18 +44,9 @@ def determinize(view: Json, rng: Random) -> MiniDivercityState:
 
 def _terms(seen: MiniDivercityView) -> Terms:
     figures = figures_of(seen.pack, _PACKS)
-    is_team = seen.mode == "team"
-    return Terms(
-        mode=seen.mode,
-        pack=seen.pack,
-        goal=seen.goal,
-        hand=max(map(len, seen.hands)),
-        species=figures.species,
-        corporations=seen.faces,
-        powers=figures.powers if is_team else {**figures.powers, **EFFE_POWERS},
-        extra_discard_on_save=figures.numbers["extra_discard_on_save"] if is_team else 0,
-        empty_deck_loses_at_once=figures.empty_deck_loses_at_once,
-    )
+    terms = agreed_terms(seen.mode, len(seen.hands), seen.pack, seen.goal, figures)
+    hand = max(map(len, seen.hands))
+    return replace(terms, hand=hand, corporations=seen.faces)
 
 
 def _species(

@@ -1021,10 +1021,13 @@ Entry: TypeAlias = Annotated[
         "FactionEntry",
         "CorporationEntry",
         "DiverEntry",
+        "GoalEntry",
         "IslandEntry",
         "LevelEntry",
         "NumberEntry",
         "PowerEntry",
+        "ScaleCardEntry",
+        "SoloPowerEntry",
         "SpeciesEntry",
         "SwitchEntry",
         "ThreatEntry",
@@ -4012,6 +4015,7 @@ class CatchChosen(
         | None
     )
     chosen: bool
+    seat: int = 0
 
 
 class ChooseCatch(
@@ -4307,6 +4311,17 @@ class Goal(Struct, frozen=True, kw_only=True):
     hotels: int = 6
 
 
+class GoalEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini_divercity.goal"):
+    """The goal of Effe's mode."""
+
+    id: Literal["effe"]
+    save: int
+    lose_at: int
+    hotels: int
+    origin: Literal["owner", "published", "reconstructed"]
+    source: str = ""
+
+
 class HotelClosed(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.hotel_closed"
 ):
@@ -4503,7 +4518,17 @@ class NumberEntry(
     """A single figure."""
 
     id: Literal[
-        "corporation_cards", "extra_discard_on_save", "hand", "hand_of_two", "species_cards"
+        "corporation_cards",
+        "divers_per_turn",
+        "effe_divers",
+        "effe_surcharge",
+        "effe_visionary_reveals",
+        "extra_discard_on_save",
+        "full_team_divers",
+        "hand",
+        "hand_of_seven",
+        "hand_of_two",
+        "species_cards",
     ]
     value: int
     origin: Literal["owner", "published", "reconstructed"]
@@ -4612,12 +4637,13 @@ class Power(Struct, frozen=True, kw_only=True):
         "see_own_hand",
         "tell_hands",
     ]
-    zone: Literal["blue", "green", "red"] | None = None
+    zone: Literal["blue", "green", "red"] | Literal["any"] | None = None
     count: int = 1
+    step: int = 1
 
 
 class PowerEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini_divercity.power"):
-    """The power of a diver in the cooperative game; a moved token comes from a zone."""
+    """The power of a diver in the cooperative game."""
 
     id: Literal[
         "captain",
@@ -4641,8 +4667,9 @@ class PowerEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini
         "tell_hands",
     ]
     origin: Literal["owner", "published", "reconstructed"]
-    zone: Literal["blue", "green", "red"] | None = None
+    zone: Literal["blue", "green", "red"] | Literal["any"] | None = None
     count: int = 1
+    step: int | UnsetType = UNSET
     source: str = ""
 
 
@@ -4737,6 +4764,32 @@ class SavePaid(Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_di
             "turtle",
         ]
     ]
+
+
+class ScaleCardEntry(
+    Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini_divercity.scale_card"
+):
+    """A Scale card and the two species on it; it has no effect on play."""
+
+    species: Sequence[
+        Literal[
+            "crab",
+            "eel",
+            "hammerhead",
+            "lobster",
+            "mandarinfish",
+            "manta",
+            "nudibranch",
+            "octopus",
+            "oyster",
+            "porcupinefish",
+            "starfish",
+            "turtle",
+        ]
+    ]
+    id: str
+    origin: Literal["owner", "published", "reconstructed"]
+    source: str = ""
 
 
 class SendDiver(
@@ -4981,6 +5034,39 @@ class SendToTokenPattern(
     ]
 
 
+class SoloPowerEntry(
+    Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini_divercity.solo_power"
+):
+    """The power of a diver in Effe's mode, where it differs from the cooperative game."""
+
+    id: Literal[
+        "captain",
+        "communications",
+        "diving",
+        "endurance",
+        "environmentalist",
+        "explorer",
+        "swimmer",
+        "visionary",
+    ]
+    does: Literal[
+        "call_teammate",
+        "catch",
+        "close_hotel",
+        "identify",
+        "move_token",
+        "order_corporations",
+        "reveal",
+        "see_own_hand",
+        "tell_hands",
+    ]
+    origin: Literal["owner", "published", "reconstructed"]
+    zone: Literal["blue", "green", "red"] | Literal["any"] | None = None
+    count: int = 1
+    step: int | UnsetType = UNSET
+    source: str = ""
+
+
 class SpeciesEntry(
     Struct, frozen=True, kw_only=True, tag_field="entry", tag="mini_divercity.species"
 ):
@@ -5089,7 +5175,7 @@ class SwitchEntry(
 ):
     """A rule that is on or off."""
 
-    id: Literal["empty_deck_loses_at_once"]
+    id: Literal["close_without_hotel", "empty_deck_loses_at_once", "first_by_lot"]
     on: bool
     origin: Literal["owner", "published", "reconstructed"]
     source: str = ""
@@ -5105,6 +5191,10 @@ class Terms(Struct, frozen=True, kw_only=True):
     powers: Mapping[str, Power]
     extra_discard_on_save: int
     empty_deck_loses_at_once: bool
+    surcharge: int = 2
+    visionary_reveals: int = 2
+    divers_per_turn: int = 1
+    close_without_hotel: bool = False
 
 
 class ThreatEntry(
@@ -5121,7 +5211,7 @@ class ThreatEntry(
 class TokenMoved(
     Struct, frozen=True, kw_only=True, tag_field="type", tag="mini_divercity.token_moved"
 ):
-    """A diver has moved it up by a step."""
+    """A diver has moved it, down if the step is negative."""
 
     species: Literal[
         "crab",
@@ -5137,6 +5227,7 @@ class TokenMoved(
         "starfish",
         "turtle",
     ]
+    step: int = 1
 
 
 class TopSpeciesTurned(
@@ -5179,6 +5270,7 @@ class Turn(Struct, frozen=True, kw_only=True):
         | None
     ) = None
     explored: bool = False
+    sent: int = 0
 
 
 class UseWalkieTalkie(

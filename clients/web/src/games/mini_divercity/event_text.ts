@@ -152,8 +152,8 @@ const SENTENCES: Sentences = {
   "mini_divercity.hotel_freed": ({ hotel }, { l10n }) => [
     l10n.events.freed(l10n.names.island(hotel)),
   ],
-  "mini_divercity.token_moved": ({ species }, { l10n, now }) => [
-    l10n.events.better(l10n.names.species(species), now),
+  "mini_divercity.token_moved": ({ species, step = 1 }, { l10n, now }) => [
+    (step < 0 ? l10n.events.worse : l10n.events.better)(l10n.names.species(species), now),
   ],
   "mini_divercity.cards_caught": ({ species }, { l10n }) => [
     l10n.events.caught(speciesNamed(l10n, species)),

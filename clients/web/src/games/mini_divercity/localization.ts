@@ -63,9 +63,12 @@ export function placeNamed({ t }: Localization, side: Side, place: number): stri
   return `${t.places[side]} ${place}`;
 }
 
-export function powerNamed({ t, alone }: Localization, { does, zone, count = 1 }: Power): string {
+export function powerNamed(
+  { t, alone }: Localization,
+  { does, zone, count = 1, step = 1 }: Power,
+): string {
   const text = (alone ? t.soloPowers[does] : undefined) ?? t.powers[does];
-  return text({ count, zone: t.zones[zone ?? "blue"] });
+  return text({ count, zone: t.zones[zone ?? "blue"], step });
 }
 
 /** The text of a Corporations card. */

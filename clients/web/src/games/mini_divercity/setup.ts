@@ -2,7 +2,7 @@ import type { GameSetup, Preset } from "../setup";
 
 const TEAMS = [2, 3, 4, 5, 6, 7];
 
-// As the server has them: EFFE_GOAL, EASIEST and DEFAULT_PACKS of terms.py.
+// As the server has them: EASIEST and DEFAULT_PACKS of terms.py, the goal of Effe in the pack.
 const EFFE: Preset["defaults"] = { save: 7, lose_at: 5, hotels: 6, pack: "mild" };
 const TEAM: Preset["defaults"] = { level: 1, hotels: 6, pack: "reconstructed" };
 

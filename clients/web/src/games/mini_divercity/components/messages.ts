@@ -35,7 +35,6 @@ const en = {
     empty_deck_loses_at_once: "The last Species card loses at once",
     first_by_lot: "A lot decides who begins",
     close_without_hotel: "Close a Hotel without a hotel",
-    team_discards_open: "Teammates may look through the discards",
   } as Record<string, string>,
 };
 
@@ -68,7 +67,6 @@ const fr: MiniComponentsMessages = {
     empty_deck_loses_at_once: "La dernière carte Espèces fait perdre aussitôt",
     first_by_lot: "Le sort décide qui commence",
     close_without_hotel: "Fermer un hôtel sans hôtel",
-    team_discards_open: "Les équipiers peuvent consulter les défausses",
   },
 };
 

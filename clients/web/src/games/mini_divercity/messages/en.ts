@@ -5,7 +5,7 @@ import type { Power, Result, Side, Step } from "../types";
 
 type Zone = NonNullable<Power["zone"]>;
 /** What a power does, with its number of cards and the name of its zone. */
-export type PowerText = (values: { count: number; zone: string }) => string;
+export type PowerText = (values: { count: number; zone: string; step: number }) => string;
 
 const counted = counterOf("en");
 const plural = pluralOf("en");
@@ -74,14 +74,20 @@ export const en = {
     out_of_reach: "The goal is out of reach.",
     conceded: "The goal was given up.",
   } satisfies Record<Result, string>,
-  zones: { red: "red", blue: "blue", green: "green" } satisfies Record<Zone, string>,
+  zones: {
+    red: "the red zone",
+    blue: "the blue zone",
+    green: "the green zone",
+    any: "any zone",
+  } satisfies Record<Zone, string>,
   powers: {
     call_teammate: () => "Calls a teammate, who takes a main action at once.",
     catch: ({ count }) =>
       `Takes up to ${count} cards from the Species deck: one is discarded and its species gets better, the other lies face up on the deck.`,
     close_hotel: () => "Closes a hotel for nothing.",
     identify: () => "Identifies a card of the own hand, beside the main action.",
-    move_token: ({ zone }) => `Moves a species from the ${zone} zone one step up.`,
+    move_token: ({ zone, step }) =>
+      `Moves a species from ${zone} ${counted(Math.abs(step), "step")} ${step < 0 ? "down" : "up"}.`,
     order_corporations: ({ count }) =>
       `Looks at the next ${count} Corporations cards and puts them back in any order.`,
     reveal: ({ count }) => `Turns ${count} Ocean cards and the next Species card face up.`,

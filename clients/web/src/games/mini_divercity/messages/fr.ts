@@ -74,14 +74,20 @@ export const fr: Messages = {
     out_of_reach: "Le but est hors d’atteinte.",
     conceded: "La partie est concédée.",
   },
-  zones: { red: "rouge", blue: "bleue", green: "verte" },
+  zones: {
+    red: "la zone rouge",
+    blue: "la zone bleue",
+    green: "la zone verte",
+    any: "n’importe quelle zone",
+  },
   powers: {
     call_teammate: () => "Appelle un coéquipier, qui fait aussitôt une action principale.",
     catch: ({ count }) =>
       `Prend jusqu’à ${count} cartes de la pile Espèces : l’une est défaussée et améliore son espèce, l’autre reste visible sur la pile.`,
     close_hotel: () => "Ferme un hôtel gratuitement.",
     identify: () => "Identifie une carte de sa main, en plus de l’action principale.",
-    move_token: ({ zone }) => `Améliore d’une case une espèce de la zone ${zone}.`,
+    move_token: ({ zone, step }) =>
+      `${step < 0 ? "Abaisse" : "Améliore"} de ${counted(Math.abs(step), "case")} une espèce de ${zone}.`,
     order_corporations: ({ count }) =>
       `Regarde les ${count} prochaines cartes Corporations et les remet dans l’ordre voulu.`,
     reveal: ({ count }) => `Retourne ${count} cartes de l’Océan et la prochaine carte Espèces.`,
