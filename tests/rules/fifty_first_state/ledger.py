@@ -23,10 +23,13 @@ def figures(pack: str, part: str) -> dict[str, Any]:
 class Ledger:
     """Goods, points and the number of cards in the hand, as they must be."""
 
-    def __init__(self, pack: str, faction: str, *, at_once: bool) -> None:
+    def __init__(
+        self, pack: str, faction: str, *, at_once: bool, keeps_leader_points: bool = False
+    ) -> None:
         self.faces = figures(pack, "card")
         self.base = figures(pack, "base")[faction]
         self.at_once = at_once
+        self.keeps_leader_points = keeps_leader_points
         self.goods = Counter[str]()
         self.built: list[dict[str, Any]] = []
         self.agreements: list[str] = []
@@ -90,6 +93,8 @@ class Ledger:
                 self._answer("redevelop")
             case e.LeaderPlayed(card):
                 self.hand -= 1
+                if self.leader is not None and self.keeps_leader_points:
+                    self.base_points += self.leader["points"]
                 self.leader = self._fresh(card)
                 for entry in self._does(self.leader, "on_entry"):
                     self._give(entry["gains"], self.leader)

@@ -18,6 +18,9 @@ WAYS = [
     for pack in DECKS
     for at_once in (False, True)
 ]
+READ_OTHERWISE = FiftyFirstOptions(
+    contacts_add_up=False, second_visit="one_worker", keep_leader_points=True
+)
 
 
 def cards(now: FiftyFirstState) -> Counter[str]:
@@ -42,13 +45,20 @@ def check(now: FiftyFirstState, ledger: Ledger) -> None:
     assert stocks == [dict(each.stock) for each in now.built]
 
 
-@pytest.mark.parametrize("options", WAYS, ids=lambda way: f"{way.pack}-{way.pay_on_entry}")
+@pytest.mark.parametrize(
+    "options", [*WAYS, READ_OTHERWISE], ids=lambda way: f"{way.pack}-{way.pay_on_entry}"
+)
 def test_nothing_comes_from_nowhere(options: FiftyFirstOptions) -> None:
     """R4, R36, R60: After every commit goods, points and hand equal those of the ledger."""
     for number in range(40):
         ledger = None
         for now, events in random_game(number, options):
-            ledger = ledger or Ledger(options.pack, now.faction, at_once=options.pay_on_entry)
+            ledger = ledger or Ledger(
+                options.pack,
+                now.faction,
+                at_once=options.pay_on_entry,
+                keeps_leader_points=options.keep_leader_points,
+            )
             for event in events:
                 ledger.apply(event)
             check(now, ledger)
