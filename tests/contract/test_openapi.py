@@ -26,6 +26,7 @@ PUBLIC_PAGES = {
     "GET /standings/{game:str}",
     "GET /replay",
     "GET /rules/{game:str}",
+    "GET /games/{game:str}/components",
     "GET /problems",
     "GET /problems/{code:path}",
     "GET /api/docs",
