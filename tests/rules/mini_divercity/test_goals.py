@@ -77,7 +77,7 @@ def test_the_hotel_limit_may_be_changed() -> None:
 
 @pytest.mark.parametrize("hotels", [2, 7])
 def test_a_hotel_limit_has_islands(hotels: int) -> None:
-    """R22: Two could be lost before the first decision, and there are six islands."""
+    """R23: Two could be lost before the first decision, and there are six islands."""
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"game": "mini_divercity", "hotels": hotels}, MiniDivercityOptions)
 
