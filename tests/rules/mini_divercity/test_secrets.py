@@ -145,10 +145,11 @@ def test_what_is_hidden_changes_nothing(agreed: MiniDivercityOptions) -> None:
     assert compared_with_twins(agreed, GAME) > 1_000
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [1, 2, 4])
 def test_what_is_hidden_changes_nothing_for_an_owner(players: int) -> None:
     """R85, R88, R95: Nor where saving costs cards and two divers look at Corporations cards."""
-    agreed = replace(FULL_PAIR, players=players, pack="mine")
+    alone = replace(ALONE, pack="mine")
+    agreed = alone if players == 1 else replace(FULL_PAIR, players=players, pack="mine")
     assert compared_with_twins(agreed, MINE) > 1_000
 
 
