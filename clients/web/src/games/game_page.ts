@@ -4,7 +4,7 @@
 import type { Component } from "svelte";
 import type { Command, Event, GameBook, Pattern, Preview, SeatCard, View } from "../contract/types";
 import type { Language } from "../i18n/locale.svelte";
-import type { PackBook } from "../provenance/provenance";
+import type { PackBook, Provenance } from "../provenance/provenance";
 
 export interface TableProps<V extends View = View> {
   view: V;
@@ -32,6 +32,13 @@ export interface ThumbnailProps<V extends View = View> {
   view: V;
 }
 
+/** A card, a die face, a power or a price on the table. */
+export interface TableComponent {
+  name: string;
+  /** Null for one that the pack does not have. */
+  provenance: Provenance | null;
+}
+
 export interface GamePage<V extends View = View> {
   /** The board with all its controls: for play, watching and replay. */
   table: Component<TableProps<V>>;
@@ -41,6 +48,8 @@ export interface GamePage<V extends View = View> {
   scores: (view: V) => number[];
   /** Describes events in sentences, the action before its effects; none where none is needed. */
   describeEvents: (events: Event[], view: V, context: TextContext) => string[];
+  /** What is visible on the table and has its figures from the pack, each component once. */
+  components?: (view: V, pack: PackBook, context: TextContext) => TableComponent[];
 }
 
 /** What a game's `Components.svelte` shows: all cards, dice or pieces of a pack. */

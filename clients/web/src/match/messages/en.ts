@@ -100,6 +100,15 @@ export const en = {
   unreadable: "This file cannot be replayed",
   tooLong: "This file is too long to be a match.",
   otherFile: "Another file",
+  playedWith: "Played with",
+  figures: {
+    title: "Where the figures come from",
+    components: (all: number) => `Of ${counted(all, "component")} here`,
+    reconstructed: (count: number) => `${count} reconstructed`,
+    owner: (count: number) => `${count} from the owner’s copy`,
+    allPublished: "All components here are as published",
+    rules: (ours: number, all: number) => `${ours} of ${all} rules are reconstructed`,
+  },
 };
 
 export type MatchMessages = typeof en;

@@ -101,5 +101,14 @@ export const fr: MatchMessages = {
   dropHere: "Lâchez le fichier pour le rejouer",
   unreadable: "Ce fichier ne se rejoue pas",
   tooLong: "Ce fichier est trop long pour être une partie.",
+  playedWith: "Joué avec",
+  figures: {
+    title: "D’où viennent les chiffres",
+    components: (all: number) => `Sur ${counted(all, "élément")} ici`,
+    reconstructed: (count: number) => counted(count, "reconstitué"),
+    owner: (count: number) => `${count} de la boîte du propriétaire`,
+    allPublished: "Tous les éléments ici sont publiés",
+    rules: (ours: number, all: number) => `Règles reconstituées : ${ours} sur ${all}`,
+  },
   otherFile: "Un autre fichier",
 };

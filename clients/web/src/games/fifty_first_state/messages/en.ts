@@ -11,6 +11,7 @@ const contact = (colour: string) => (n: number, value: string) =>
   `${some(n, `${colour} contact`)} of ${value}`;
 
 export const en = {
+  titles: { made_up: "title made up by us", translated: "title translated by us" },
   goods: {
     scrap: of("scrap", "scrap"),
     fuel: of("fuel", "fuel"),

@@ -12,6 +12,7 @@ const contact = (colour: string) => (n: number, value: string) =>
   `${some(n, "contact")} ${colour} de ${value}`;
 
 export const fr: StateWords = {
+  titles: { made_up: "titre inventé par nous", translated: "titre traduit par nous" },
   goods: {
     scrap: of("ferraille", "ferraille"),
     fuel: of("carburant", "carburant"),

@@ -1,5 +1,6 @@
 // The localization of a match: messages, names of cards, and the view.
 
+import type { PackBook } from "../../../provenance/provenance";
 import type { Language } from "../../../i18n/locale.svelte";
 import type { StateView } from "../types";
 import { en, type StateWords } from "../messages/en";
@@ -14,6 +15,8 @@ export interface Localization {
   /** The name of a card. */
   name: (id: string) => string;
   faction: string;
+  /** The pack of the match, once it is loaded. */
+  pack: PackBook | undefined;
 }
 
 /** The part of it that texts of cards need. */
@@ -26,12 +29,18 @@ export function wordingOf(language: Language): Wording {
 /** Looks up the name of a card or a faction. */
 export type NameLookup = (what: "card" | "faction", id: string) => string;
 
-export function localize(language: Language, view: StateView, naming: NameLookup): Localization {
+export function localize(
+  language: Language,
+  view: StateView,
+  naming: NameLookup,
+  pack?: PackBook,
+): Localization {
   return {
     language,
     t: WORDS[language],
     view,
     name: (id) => naming("card", id),
     faction: naming("faction", view.faction),
+    pack,
   };
 }
