@@ -36,9 +36,9 @@ async def test_marks(
         await ada.go(f"/rules/{game}")
         assert await rules_shown(ada.page, ALL) == counts.total()
         assert await rules_shown(ada.page, OURS) == counts["reconstructed"]
-        signs = ada.page.locator(f"{OURS} [data-reconstructed]")
+        signs = ada.page.locator(f"{OURS} [data-origin=reconstructed]")
         assert await signs.count() == counts["reconstructed"]
-        assert await ada.page.locator("section.published [data-reconstructed]").count() == 0
+        assert await ada.page.locator("section.published [data-origin=reconstructed]").count() == 0
 
 
 async def test_filter(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:

@@ -1,6 +1,7 @@
 // Splits the rules of a game, which are Markdown, into numbered rules and the text between them.
 
 import { sectionsOf } from "./markdown";
+import type { Provenance as Basis } from "../provenance/provenance";
 
 export type Provenance = "published" | "reconstructed";
 /** Which rules are shown. */
@@ -21,6 +22,9 @@ export interface RuleBlock {
 }
 
 export type Block = TextBlock | RuleBlock;
+
+/** The provenance of a reconstructed rule, whose text says what it rests on. */
+export const RECONSTRUCTED: Basis = { origin: "reconstructed", reasons: [], texts: [], ours: [] };
 
 const MARKED = /^\*\*(R\d+)\*\*\s+\*([^*]+)\*\s+—\s+/;
 

@@ -1,7 +1,8 @@
 // The page of Mini DiverCity.
 
 import type { GamePage } from "../game_page";
-import { packNames } from "./pack_names.svelte";
+import { namesIn, packNames } from "./pack_names.svelte";
+import { componentsOf } from "./provenance";
 import type { MiniView } from "./types";
 import Table from "./table/Table.svelte";
 import { describeEvents } from "./event_text";
@@ -17,6 +18,8 @@ const page: GamePage<MiniView> = {
     const l10n = localize(language, packNames.names(view.pack, language), view, players);
     return describeEvents(events, view, l10n);
   },
+  components: (view, pack, { language }) =>
+    componentsOf(view, pack, localize(language, namesIn(pack.entries, language), view)),
 };
 
 export default page;

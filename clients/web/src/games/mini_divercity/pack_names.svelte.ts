@@ -1,12 +1,11 @@
 // The names of species, islands, divers and threats, from the pack of the match.
 
-import { ApiClient } from "../../contract/client";
-import { UnreachableError, ProblemError } from "../../contract/errors";
-import type { GameBook, Schemas } from "../../contract/types";
+import type { Schemas } from "../../contract/types";
 import type { Language } from "../../i18n/locale.svelte";
+import { books } from "../../provenance/books.svelte";
+import { packOf, type PackBook, type PackEntry as Entry } from "../../provenance/provenance";
 import type { Colour, Goal, MiniView, Role, Species, Threat } from "./types";
 
-type Entry = GameBook["packs"][number]["entries"][number];
 type Called = Extract<Entry, { id: string; name?: unknown }>;
 
 export interface Names {
@@ -19,29 +18,14 @@ export interface Names {
 }
 
 class PackNames {
-  private gameInfo: GameBook | null = $state.raw(null);
-  private isRequested = false;
-
   /** Ids stand for names until the packs are loaded. */
-  names(pack: MiniView["pack"], language: Language): Names {
-    if (!this.isRequested) void this.load(language);
-    return namesIn(this.entries(pack), language);
+  names(label: MiniView["pack"], language: Language): Names {
+    return namesIn(this.pack(label, language)?.entries ?? [], language);
   }
 
-  private async load(language: Language): Promise<void> {
-    this.isRequested = true;
-    try {
-      this.gameInfo = await new ApiClient().game("mini_divercity", language);
-    } catch (error) {
-      if (!(error instanceof UnreachableError || error instanceof ProblemError)) throw error;
-      this.isRequested = false;
-    }
-  }
-
-  private entries(pack: MiniView["pack"]): Entry[] {
-    const packs = this.gameInfo?.packs ?? [];
-    const exact = packs.find(({ digest }) => digest === pack.digest);
-    return (exact ?? packs.find((each) => each.pack === pack.name) ?? packs[0])?.entries ?? [];
+  /** The pack of the match, once it is loaded. */
+  pack(label: MiniView["pack"], language: Language): PackBook | undefined {
+    return packOf(books.of("mini_divercity", language)?.packs ?? [], label);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { CommandBuilder } from "./moves/command_builder.svelte";
 import type { MiniView, Species } from "./types";
+import type { Origins } from "./provenance";
 import type { Localization } from "./localization";
 
 export interface TableContext {
@@ -11,4 +12,5 @@ export interface TableContext {
   builder: CommandBuilder;
   /** The species moved by the last commit. */
   moved: ReadonlySet<Species>;
+  origins: Origins;
 }

@@ -78,6 +78,10 @@ const actions: Record<ActionType, string> = {
 };
 
 export const en = {
+  origins: {
+    count: (dice: string) => `${dice}: number of dice`,
+    rows: "Rows of the mountain",
+  },
   names,
   doing: (action: string, die: string) => `${action}: ${die}`,
   actions,

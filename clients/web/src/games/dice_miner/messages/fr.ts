@@ -84,6 +84,10 @@ const actions: Record<ActionType, string> = {
 };
 
 export const fr: Messages = {
+  origins: {
+    count: (dice: string) => `${dice} : nombre de dés`,
+    rows: "Rangées de la montagne",
+  },
   names,
   doing: (action, die) => `${action} : ${die}`,
   actions,
