@@ -30,13 +30,15 @@ _DEEDS: Final = {
 }
 _LIES: Final = {"top": "on top", "side": "at the side"}
 _BEER: Final = "_beer"
+# The faces that no published side of a die shows.
+_RECONSTRUCTED: Final = {("cavein", 2), ("dragon", 2), ("dragon", 3)}
 
 
 def on_mountain(card: Json) -> list[str]:
     """Returns the labels of the selectable dice of the mountain."""
     dice = card["view"]["mountain"]
     return sorted(
-        f"{_DEEDS[deed]}: {place}, {die_name(dice[place])}, {_LIES[dice[place]['lies']]}"
+        f"{_DEEDS[deed]}: {place}, {marked_name(dice[place])}, {_LIES[dice[place]['lies']]}"
         for deed, values in _patterns(card)
         for place in values.get("place", ())
     )
@@ -82,7 +84,13 @@ def die_name(die: Json) -> str:
 
 def held_name(die: Json) -> str:
     marks = [mark for mark in ("spent", "cached") if die.get(mark)]
-    return ", ".join([die_name(die), *marks])
+    return ", ".join([marked_name(die), *marks])
+
+
+def marked_name(die: Json) -> str:
+    """The name of a die on the table, with the mark of a reconstructed face."""
+    is_ours = (die["symbol"], die["value"]) in _RECONSTRUCTED
+    return f"{die_name(die)}, reconstructed" if is_ours else die_name(die)
 
 
 def face_name(face: str) -> str:

@@ -4,6 +4,8 @@ import {
   codesIn,
   isMarked,
   provenanceIn,
+  provenanceOf,
+  together,
   type PackBook,
   type PackEntry,
   type Provenance,
@@ -12,17 +14,28 @@ import type { TableComponent } from "../game_page";
 import { keyOf, spotsOf, type Spot, type Zone } from "./spots";
 import { titleAt } from "./text/spots";
 import type { Localization } from "./text/localization";
-import { seen } from "./types";
+import { faceOf, seen } from "./types";
 
 const CARD = "fifty_first_state.card";
+const LEADER_ACTION = "fifty_first_state.leader_action";
 const FACTION = "fifty_first_state.faction";
 const ZONES: Zone[] = ["hand", "built", "leader", "agreements", "spoils", "row", "contacts"];
 
 /** Of a contact of the base: of its price, in the figures of the faction. */
 export function provenanceAt(spot: Spot, { pack, view }: Localization): Provenance | null {
-  if (spot.zone !== "contacts") return provenanceIn(pack, CARD, spot.card);
+  if (spot.zone !== "contacts") {
+    const card = provenanceIn(pack, CARD, spot.card);
+    const isLeader = faceOf(view, spot.card)?.kind === "leader";
+    return isLeader ? together([card, leaderAction(pack)]) : card;
+  }
   const faction = provenanceIn(pack, FACTION, view.faction);
   return isPriceOf(spot.card, faction) ? faction : null;
+}
+
+/** The action of the leaders, which an owner's pack may define. */
+function leaderAction(pack: PackBook | undefined): Provenance | null {
+  const entry = pack?.entries.find(({ entry }: { entry: string }) => entry === LEADER_ACTION);
+  return entry === undefined ? null : provenanceOf(entry, pack?.legend ?? []);
 }
 
 /** The production of the base. */
