@@ -15,7 +15,7 @@ _PLURALS: Final = {
 }
 _DEEDS: Final = {
     "pick_die": "Pick",
-    "recycle_die": "Put back into the bag",
+    "recycle_die": "Recycle",
     "spend_magic": "Spend",
     "cache_treasure": "Cache beside",
     "share_beer": "Share",

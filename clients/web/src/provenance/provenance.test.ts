@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { oursText, provenanceText } from "./messages";
-import { isMarked, packOf, provenanceIn, together, type PackBook, type Source } from "./provenance";
+import {
+  isMarked,
+  packOf,
+  provenanceIn,
+  provenanceOfPack,
+  together,
+  type PackBook,
+  type Source,
+} from "./provenance";
 
 function source(code: string, origin: Source["origin"]): Source {
   return { code, origin, title: `What ${code} says`, edition: null, url: null };
@@ -60,6 +68,7 @@ test("Several entries are reconstructed if one of them is.", () => {
   expect(both).toMatchObject({ origin: "reconstructed", reasons: [PACK.legend[2]], texts: [] });
   expect(together([of("g.card", "road")])?.origin).toBe("published");
   expect(together([])).toBeNull();
+  expect(provenanceOfPack(PACK)?.reasons.map(({ code }) => code)).toEqual(["OWN", "U3"]);
 });
 
 test("The pack of a match is the one with its digest, else of its name, else the first.", () => {

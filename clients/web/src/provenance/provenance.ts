@@ -82,6 +82,11 @@ export function together(all: readonly (Provenance | null)[]): Provenance | null
   };
 }
 
+/** The provenance of a pack as a whole. */
+export function provenanceOfPack({ entries, legend }: PackBook): Provenance | null {
+  return together(entries.map((entry) => provenanceOf(entry, legend)));
+}
+
 /** Whether it bears a mark: it is not as a published text has it. */
 export function isMarked(provenance: Provenance | null): provenance is Provenance {
   return provenance !== null && provenance.origin !== "published";
