@@ -20,13 +20,13 @@ _DEEDS: Final = {
     "cache_treasure": "Cache beside",
     "share_beer": "Share",
     "mark_die": "Reroll",
-    "cache_die": "Keep",
+    "cache_die": "Cache",
     "leave_treasure": "Do not cache it",
     "refill_mountain": "Refill the mountain",
     "stop_mining": "Stop and count",
     "call_hero": "Use the hero’s magic",
     "end_magic": "No more magic",
-    "end_caching": "Keep no more",
+    "end_caching": "Cache no more",
 }
 _LIES: Final = {"top": "on top", "side": "at the side"}
 _BEER: Final = "_beer"
