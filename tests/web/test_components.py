@@ -1,5 +1,8 @@
 """The page of a game's components: every entry of its pack, marked where it is reconstructed."""
 
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,7 +10,7 @@ from playwright.async_api import expect
 
 from kit.browser import DESK, PHONE, Visit, Visitor
 from kit.players import speaking
-from kit.server_process import ServerProcess
+from kit.server_process import NO_LIMITS, ServerProcess
 
 GAMES = ("dice_miner", "divercite", "fifty_first_state", "mini_divercity")
 
@@ -94,6 +97,7 @@ async def test_published_has_no_mark(server: ServerProcess, visit: Visit) -> Non
     """A face that a source gives bears no mark, one that we guessed does."""
     ada = await looking(visit, server, "dice_miner/components")
     tool = ada.page.locator('[data-entry="tool"]')
+    await expect(tool).to_contain_text("Dized · BGDiaries · U1 · U2")
     await expect(tool.get_by_role("img")).to_have_count(6)
     await expect(tool.get_by_role("button", name="Reconstructed, why?")).to_have_count(3)
     tunnel = ada.page.locator('[data-entry="tunnel"]')
@@ -118,6 +122,54 @@ async def test_choosing_a_pack(server: ServerProcess, visit: Visit) -> None:
     await ada.page.get_by_role("link", name="The base deck of the 2016 Master Set").click()
     await expect(ada.page.get_by_text("Wrecked Tank")).to_be_visible()
     assert ada.page.url.endswith("?pack=master_set")
+
+
+OWNERS = (
+    {
+        "pack": "my_box",
+        "game": "fifty_first_state",
+        "title": {"en": "My own box", "fr": "Ma propre boîte"},
+        "extends": "standard",
+    },
+    {
+        "entry": "source",
+        "code": "BOX",
+        "origin": "owner",
+        "title": {"en": "My copy of 2010", "fr": "Mon exemplaire de 2010"},
+    },
+    {
+        "entry": "fifty_first_state.leader_action",
+        "id": "leader",
+        "action": {"does": "action", "cost": {"fuel": 1}, "gains": {"vp": 1}},
+        "origin": "owner",
+        "source": "BOX",
+    },
+)
+
+
+@pytest.fixture
+async def server_with_box(tmp_path: Path) -> AsyncIterator[ServerProcess]:
+    """A server with the pack of an owner."""
+    box = tmp_path / "my_box.ndjson"
+    box.write_text("\n".join(map(json.dumps, OWNERS)))
+    process = ServerProcess(tmp_path / "data", "--port", "0", "--data-pack", str(box), *NO_LIMITS)
+    try:
+        await process.start()
+        yield process
+    finally:
+        process.clean_up()
+
+
+async def test_owners_pack(server_with_box: ServerProcess, visit: Visit) -> None:
+    """An owner's pack is shown as such: its leader action, its source, and the mark of both."""
+    ada = await looking(visit, server_with_box, "fifty_first_state/components")
+    action = ada.page.locator('[data-entry="leader_action"]')
+    await expect(action).to_contain_text("so these cards leave it out")
+    await ada.page.get_by_role("link", name="My own box").click()
+    await expect(action).to_contain_text("1 fuel for 1 point")
+    await action.get_by_role("button", name="From the owner’s copy, why?").click()
+    await expect(ada.page.get_by_role("note")).to_contain_text("My copy of 2010")
+    await expect(ada.page.locator("#legend")).to_contain_text("BOX")
 
 
 async def test_without_a_pack(server: ServerProcess, visit: Visit) -> None:
