@@ -64,7 +64,7 @@ export function placeNamed({ t }: Localization, side: Side, place: number): stri
 }
 
 export function powerNamed(
-  { t, alone }: Localization,
+  { t, alone }: Pick<Localization, "t" | "alone">,
   { does, zone, count = 1, step = 1 }: Power,
 ): string {
   const text = (alone ? t.soloPowers[does] : undefined) ?? t.powers[does];
