@@ -19,11 +19,12 @@ from domain.games.mini_divercity.length import longest
 from domain.games.mini_divercity.notation import EFFECT_PREFIXES, notate
 from domain.games.mini_divercity.parsing import parse, upcast_record
 from domain.games.mini_divercity.redact import redact
-from domain.games.mini_divercity.refusals import REASONS, VOCABULARY
+from domain.games.mini_divercity.refusals import REASONS
 from domain.games.mini_divercity.scoring import outcome, scores
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.games.mini_divercity.terms import pack_of, seat_count
 from domain.games.mini_divercity.view import MiniDivercityView, view
+from domain.games.mini_divercity.vocabulary import VOCABULARY
 from domain.pack_names import names_of
 
 MiniDivercity: TypeAlias = Game[

@@ -43,6 +43,12 @@ def fits(state: MiniDivercityState, seat: Seat, sending: Sending) -> bool:
     return type(sending) is command and (field is None or getattr(sending, field) in values)
 
 
+def finds_nothing(state: MiniDivercityState, seat: Seat, diver: Role) -> bool:
+    """Whether this diver acts on a target, and finds none."""
+    aimed = _aimed(state, seat, state.power(diver))
+    return aimed.field is not None and not aimed.values
+
+
 def _aim(state: MiniDivercityState, seat: Seat, diver: Role) -> Aim:
     """A diver without a target may be sent all the same, and does nothing (R49)."""
     aimed = _aimed(state, seat, state.power(diver))

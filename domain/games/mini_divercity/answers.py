@@ -5,13 +5,14 @@ from itertools import combinations, permutations
 from typing import Final, TypeAlias, assert_never
 
 from domain.choices import Choice, choice
+from domain.components import Amounts, Component
 from domain.game import Seat
 from domain.games.mini_divercity import commands as c
 from domain.games.mini_divercity import refusals as because
 from domain.games.mini_divercity.commands import KeepCards, RevealCards, SwapCards
 from domain.games.mini_divercity.material import LAGOON, OCEAN, Place
 from domain.games.mini_divercity.paying import payments, why_not_cards, why_not_pay
-from domain.games.mini_divercity.questions import Kind, Question
+from domain.games.mini_divercity.questions import Kind, Question, waiting
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.refusals import Reason, Refusal
 
@@ -64,8 +65,11 @@ def answers(state: MiniDivercityState, question: Question) -> Iterator[Choice]:
 def why_not_answer(state: MiniDivercityState, command: Answer, seat: Seat) -> Refusal | None:
     """Dispatches on `type`, as `legal` does; declining and looking ahead are always legal."""
     question = state.question
-    if question is None or ANSWERED_BY[type(command)] != question.kind:
-        return Refusal(because.NOT_ASKED)
+    kind = ANSWERED_BY[type(command)]
+    if question is None:
+        return Refusal(because.NOT_ASKED, question=Component("question", kind))
+    if kind != question.kind:
+        return waiting(question)
     if type(command) is c.PayOil:
         return why_not_pay(state, command, seat)
     if type(command) is SwapCards:
@@ -76,11 +80,18 @@ def why_not_answer(state: MiniDivercityState, command: Answer, seat: Seat) -> Re
     if type(command) is RevealCards:
         return _why_not_reveal(state, command.cards, question)
     if type(command) is c.ChooseCatch:
-        is_caught = command.species in state.species.caught
-        return None if is_caught else Refusal(because.NOT_CAUGHT)
+        return _why_not_catch(state, command)
     if type(command) is c.PayForSave:
         return _why_not_these(state, command.cards, question, because.SAVE_COSTS)
     return None
+
+
+def _why_not_catch(state: MiniDivercityState, command: c.ChooseCatch) -> Refusal | None:
+    if command.species in state.species.caught:
+        return None
+    caught = tuple(Component("species", each) for each in state.species.caught)
+    named = Component("species", command.species)
+    return Refusal(because.NOT_CAUGHT, caught=caught, species=named)
 
 
 def _why_not_reveal(
@@ -99,7 +110,10 @@ def _why_not_these(
     """Whether these places hold cards, as many as asked for."""
     if refusal := why_not_cards(state, question.seat, cards):
         return refusal
-    return None if len(cards) == question.count else Refusal(so_many, count=question.count)
+    if len(cards) == question.count:
+        return None
+    missing = Amounts("thing", {"card": question.count})
+    return Refusal(so_many, missing=missing, given=len(cards))
 
 
 def _held(state: MiniDivercityState, side: tuple[Place, ...]) -> list[Place]:

@@ -18,6 +18,7 @@ from domain.games.mini_divercity.commands import (
 from domain.games.mini_divercity.material import Mode
 from domain.games.mini_divercity.openings import freely, openings, why_not_freely, why_not_opening
 from domain.games.mini_divercity.paying import payments, why_not_cards, why_not_pay
+from domain.games.mini_divercity.questions import waiting
 from domain.games.mini_divercity.state import MiniDivercityState
 from domain.messages import Command
 from domain.refusals import NOT_YOUR_TURN, Refusal
@@ -64,7 +65,7 @@ def why_not(state: MiniDivercityState, command: MiniDivercityCommand, seat: Seat
         return Refusal(NOT_YOUR_TURN)
     kind = type(command)
     if kind in ELSEWHERE[state.terms.mode]:
-        return Refusal(because.OTHER_MODE)
+        return Refusal(because.OTHER_MODE, mode=Component("mode", state.terms.mode))
     return _JUDGES[kind](state, command, seat)
 
 
@@ -95,7 +96,7 @@ def _why_no_main_action(
     """Dispatches on `type`: the classes are final, and `match` is slow on Structs."""
     question = state.question
     if question is not None and question.kind != "action":
-        return Refusal(because.ANSWER_FIRST)
+        return waiting(question)
     if type(command) is c.Identify:
         return why_not_pay(state, command, seat)
     if type(command) is c.CloseHotel:

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from domain.choices import Choice, choice
+from domain.components import Component
 from domain.game import Seat
 from domain.games.mini_divercity import refusals as because
-from domain.games.mini_divercity.aims import Sending, aim, fits
-from domain.games.mini_divercity.commands import Concede, Consult, QuickExplore
+from domain.games.mini_divercity.aims import Sending, aim, finds_nothing, fits
+from domain.games.mini_divercity.commands import Concede, Consult, QuickExplore, SendDiver
 from domain.games.mini_divercity.material import LAGOON, Pile
+from domain.games.mini_divercity.questions import waiting
 from domain.games.mini_divercity.state import Diver, MiniDivercityState
 from domain.refusals import Refusal
 
@@ -26,17 +28,27 @@ def why_not_opening(
     state: MiniDivercityState, command: QuickExplore | Sending, seat: Seat
 ) -> Refusal | None:
     if state.question is not None:
-        return Refusal(because.ANSWER_FIRST)
+        return waiting(state.question)
     if isinstance(command, QuickExplore):
         return _why_not_explore(state)
-    diver = _diver(state, seat, command)
+    return _why_not_send(state, command, seat)
+
+
+def _why_not_send(state: MiniDivercityState, command: Sending, seat: Seat) -> Refusal | None:
+    diver, name = _diver(state, seat, command), Component("diver", command.diver)
     if diver is None:
-        return Refusal(because.NOT_YOUR_DIVER)
+        return Refusal(because.NOT_YOUR_DIVER, diver=name)
     if diver.used:
-        return Refusal(because.DIVER_USED)
-    if state.turn.sent >= state.terms.divers_per_turn:
-        return Refusal(because.ONE_DIVER_A_TURN)
-    return None if fits(state, seat, command) else Refusal(because.NOT_THE_AIM)
+        return Refusal(because.DIVER_USED, diver=name)
+    most = state.terms.divers_per_turn
+    if state.turn.sent >= most and state.turn.diver is not None:
+        sent = Component("diver", state.turn.diver)
+        return Refusal(because.ONE_DIVER_A_TURN, diver=sent, most=most)
+    if fits(state, seat, command):
+        return None
+    is_idle = not isinstance(command, SendDiver) and finds_nothing(state, seat, command.diver)
+    why = because.NOTHING_TO_ACT_ON if is_idle else because.NOT_THE_AIM
+    return Refusal(why, diver=name, deed=Component("deed", state.power(command.diver).does))
 
 
 def freely(state: MiniDivercityState) -> Iterator[Choice]:

@@ -5,13 +5,16 @@ from itertools import combinations
 from operator import lt
 
 from domain.choices import Choice, choice
+from domain.components import Amounts, Component
 from domain.game import Seat
 from domain.games.mini_divercity.commands import Identify, PayOil
 from domain.games.mini_divercity.material import LAGOONS, Place
 from domain.games.mini_divercity.refusals import (
     NO_CARD_THERE,
+    NO_OTHER,
     NOT_IN_ORDER,
     OIL_COSTS,
+    OIL_NO_OTHER,
     ONE_CARD,
     SO_MANY_MORE,
 )
@@ -46,9 +49,23 @@ def why_not_pay(
     cost = surcharge(state, seat, command.card, type(command))
     if len(command.extra) == cost:
         return None
-    if not state.is_solo:
-        return Refusal(ONE_CARD)
-    return Refusal(OIL_COSTS if isinstance(command, PayOil) else SO_MANY_MORE, count=cost)
+    return _wrong_price(state, command, seat, cost) if state.is_solo else Refusal(ONE_CARD)
+
+
+def _wrong_price(
+    state: MiniDivercityState, command: PayOil | Identify, seat: Seat, cost: int
+) -> Refusal:
+    """Names a card of the Lagoon only: an Ocean card has no surcharge, whatever it is."""
+    is_oil, given = isinstance(command, PayOil), len(command.extra)
+    if not cost:
+        return Refusal(OIL_NO_OTHER if is_oil else NO_OTHER, given=given)
+    (species,) = state.cards(seat, (command.card,))
+    return Refusal(
+        OIL_COSTS if is_oil else SO_MANY_MORE,
+        species=Component("species", species),
+        missing=Amounts("thing", {"other": cost}),
+        given=given,
+    )
 
 
 def why_not_cards(

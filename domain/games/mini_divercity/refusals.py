@@ -2,20 +2,7 @@
 
 from typing import Final
 
-from domain.components import noun
-from domain.pack_names import Vocabulary
 from domain.refusals import reason
-
-VOCABULARY: Final[Vocabulary] = {
-    "hotel": {  # by the colour of the island; `île` is feminine
-        "red": noun(en="red", fr="rouge"),
-        "green": noun(en="green", fr="verte"),
-        "blue": noun(en="blue", fr="bleue"),
-        "orange": noun(en="orange", fr="orange"),
-        "purple": noun(en="purple", fr="violette"),
-        "yellow": noun(en="yellow", fr="jaune"),
-    },
-}
 
 EFFE_IS_SOLO: Final = reason(
     "mini_divercity/effe_is_solo",
@@ -43,20 +30,20 @@ GOAL_OUT_OF_REACH: Final = reason(
 )
 OTHER_MODE: Final = reason(
     "mini_divercity/other_mode",
-    en="That belongs to the other way to play.",
-    fr="Cela appartient à l'autre façon de jouer.",
+    en="That is not done in {mode}.",
+    fr="Cela ne se fait pas dans {mode}.",
     rule="R1",
 )
 ANSWER_FIRST: Final = reason(
     "mini_divercity/answer_first",
-    en="There is another question to answer first.",
-    fr="Il faut d'abord répondre à une autre question.",
+    en="Another question waits: {waiting}.",
+    fr="Une autre question attend : {waiting}.",
     rule="R12",
 )
 NOT_ASKED: Final = reason(
     "mini_divercity/not_asked",
-    en="Nothing of the kind was asked.",
-    fr="Rien de tel n'a été demandé.",
+    en="That is not asked now: {question}.",
+    fr="Cela n'est pas demandé maintenant : {question}.",
     rule="R12",
 )
 NO_CARD_THERE: Final = reason(
@@ -73,15 +60,32 @@ NOT_IN_ORDER: Final = reason(
 )
 OIL_COSTS: Final = reason(
     "mini_divercity/oil_costs",
-    en="Cards that the oil platform takes along with that one: {count}.",
-    fr="Cartes que la plateforme pétrolière prend avec celle-là : {count}.",
+    en="{species} is out of play: beside this Lagoon card the oil platform takes "
+    "{missing}, and you named {given}.",
+    fr="{species} est hors jeu : avec cette carte Lagon, la plateforme pétrolière prend "
+    "{missing}, et vous en nommez {given}.",
     rule="R31",
 )
 SO_MANY_MORE: Final = reason(
     "mini_divercity/so_many_more",
-    en="Cards to discard along with that one: {count}.",
-    fr="Cartes à défausser avec celle-là : {count}.",
+    en="{species} lies in the Lagoon: to identify it, {missing} must be discarded along "
+    "with it, and you named {given}.",
+    fr="{species} est dans le Lagon : pour l'identifier, il faut défausser {missing} "
+    "avec elle, et vous en nommez {given}.",
     rule="R65",
+)
+NO_OTHER: Final = reason(
+    "mini_divercity/no_other",
+    en="No other card is discarded along with that one, and you named {given}.",
+    fr="Aucune autre carte n'est défaussée avec celle-là, et vous en nommez {given}.",
+    rule="R65",
+)
+OIL_NO_OTHER: Final = reason(
+    "mini_divercity/oil_no_other",
+    en="The oil platform takes no other card along with that one, and you named {given}.",
+    fr="La plateforme pétrolière ne prend aucune autre carte avec celle-là, et vous en "
+    "nommez {given}.",
+    rule="R31",
 )
 ONE_CARD: Final = reason(
     "mini_divercity/one_card",
@@ -91,20 +95,20 @@ ONE_CARD: Final = reason(
 )
 SAVE_COSTS: Final = reason(
     "mini_divercity/save_costs",
-    en="Cards to discard for the species that is saved: {count}.",
-    fr="Cartes à défausser pour l'espèce sauvée : {count}.",
+    en="The saved species costs {missing}, and you named {given}.",
+    fr="L'espèce sauvée coûte {missing}, et vous en nommez {given}.",
     rule="R85",
 )
 SO_MANY: Final = reason(
     "mini_divercity/so_many",
-    en="Ocean cards to turn face up: {count}.",
-    fr="Cartes Océan à retourner : {count}.",
+    en="So many are turned face up: {missing}; you named {given}.",
+    fr="Il s'en retourne {missing}, et vous en nommez {given}.",
     rule="R44",
 )
 NOT_FACE_DOWN: Final = reason(
     "mini_divercity/not_face_down",
-    en="At place {place} no Ocean card lies face down.",
-    fr="À la place {place}, aucune carte Océan n'est face cachée.",
+    en="No card lies face down at place {place}.",
+    fr="À la place {place}, aucune carte n'est face cachée.",
     rule="R44",
 )
 HOTEL_IS_SHUT: Final = reason(
@@ -115,27 +119,35 @@ HOTEL_IS_SHUT: Final = reason(
 )
 NOT_YOUR_DIVER: Final = reason(
     "mini_divercity/not_your_diver",
-    en="That diver is not with you.",
-    fr="Ce plongeur n'est pas avec vous.",
+    en="You do not have this diver: {diver}.",
+    fr="Vous n'avez pas ce plongeur : {diver}.",
     rule="R38",
 )
 DIVER_USED: Final = reason(
     "mini_divercity/diver_used",
-    en="That diver has acted already.",
-    fr="Ce plongeur a déjà agi.",
+    en="This diver has acted already: {diver}.",
+    fr="Ce plongeur a déjà agi : {diver}.",
     rule="R8",
 )
 ONE_DIVER_A_TURN: Final = reason(
     "mini_divercity/one_diver_a_turn",
-    en="A diver has acted in this turn already.",
-    fr="Un plongeur a déjà agi pendant ce tour.",
+    en="{diver} has acted in this turn already; divers who may act in a turn: {most}.",
+    fr="{diver} a déjà agi pendant ce tour ; plongeurs qui peuvent agir par tour : {most}.",
     rule="R48",
 )
 NOT_THE_AIM: Final = reason(
     "mini_divercity/not_the_aim",
-    en="That diver cannot act on that now.",
-    fr="Ce plongeur ne peut pas agir là-dessus maintenant.",
+    en="{diver} {deed}.",
+    fr="{diver} : {deed}.",
     rule="R38",
+)
+NOTHING_TO_ACT_ON: Final = reason(
+    "mini_divercity/nothing_to_act_on",
+    en="{diver} {deed}, and nothing of the kind is there now. You may send this diver "
+    "without a target.",
+    fr="{diver} : {deed} ; il n'y a rien de tel maintenant. Vous pouvez envoyer ce "
+    "plongeur sans rien désigner.",
+    rule="R49",
 )
 NO_DIVER_LEFT: Final = reason(
     "mini_divercity/no_diver_left",
@@ -169,8 +181,8 @@ NO_SUCH_TEAMMATE: Final = reason(
 )
 NOT_CAUGHT: Final = reason(
     "mini_divercity/not_caught",
-    en="The Captain has not taken that species.",
-    fr="Le capitaine n'a pas pris cette espèce.",
+    en="Only {caught} can be chosen, not {species}.",
+    fr="On ne peut choisir que {caught}, pas {species}.",
     rule="R39",
 )
 NOT_AN_ORDER: Final = reason(
@@ -210,6 +222,8 @@ REASONS: Final = (
     NOT_IN_ORDER,
     OIL_COSTS,
     SO_MANY_MORE,
+    NO_OTHER,
+    OIL_NO_OTHER,
     ONE_CARD,
     SAVE_COSTS,
     SO_MANY,
@@ -219,6 +233,7 @@ REASONS: Final = (
     DIVER_USED,
     ONE_DIVER_A_TURN,
     NOT_THE_AIM,
+    NOTHING_TO_ACT_ON,
     NO_DIVER_LEFT,
     NOTHING_HIDDEN,
     LAGOON_NOT_FULL,

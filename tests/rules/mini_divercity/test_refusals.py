@@ -21,6 +21,7 @@ from domain.games.mini_divercity.commands import (
     SendDiver,
     SendToCard,
     SendToDeck,
+    SendToHotel,
     UseWalkieTalkie,
 )
 from domain.games.mini_divercity.state import MiniDivercityState
@@ -36,6 +37,8 @@ ORDERING = after(STATE, SendDiver("visionary"))
 SENT = after(after(STATE, SendDiver("explorer")), LookAhead(look=False))
 NEXT = after(threatened(SENT, "hotels_red_green"), Explore())
 QUICK = after(STATE, QuickExplore())
+SAVED_CRAB = scaled(OIL, crab=2)
+IDLE = alone(divers=["environmentalist"])
 COSTLY = replace(TEAM, terms=replace(TEAM.terms, extra_discard_on_save=1))
 SAVED = after(scaled(COSTLY, crab=1), Identify(1))
 
@@ -49,7 +52,11 @@ SAVED = after(scaled(COSTLY, crab=1), Identify(1))
         (alone("crab - | eel? eel? eel?"), Identify(2), because.NO_CARD_THERE),
         (STATE, Identify(1, (3, 2)), because.NOT_IN_ORDER),
         (STATE, Identify(1), because.SO_MANY_MORE),
-        (OIL, PayOil(1, (2,)), because.OIL_COSTS),
+        (OIL, PayOil(1, (2,)), because.OIL_NO_OTHER),
+        (SAVED_CRAB, PayOil(1), because.OIL_COSTS),
+        (STATE, Identify(3, (4,)), because.NO_OTHER),
+        (OIL, ChooseCatch("crab"), because.ANSWER_FIRST),
+        (IDLE, SendToHotel("environmentalist", "red"), because.NOTHING_TO_ACT_ON),
         (TEAM, Identify(2, (1,)), because.ONE_CARD),
         (SAVED, PayForSave(()), because.SAVE_COSTS),
         (SHOWING, RevealCards((3,)), because.SO_MANY),
@@ -81,6 +88,92 @@ def test_turned_down(
     assert refused.reason.rule is not None
     for language in ("en", "fr"):
         assert "{" not in refused.in_language(language)
+
+
+@pytest.mark.parametrize(
+    "state, command, english, french",
+    [
+        (
+            TEAM,
+            Explore(),
+            "That is not done in the cooperative game.",
+            "Cela ne se fait pas dans le jeu coopératif.",
+        ),
+        (
+            STATE,
+            UseWalkieTalkie(1),
+            "That is not done in Effe's mode.",
+            "Cela ne se fait pas dans le mode d'Effe.",
+        ),
+        (
+            OIL,
+            Identify(3),
+            "Another question waits: which card the oil platform gets.",
+            "Une autre question attend : quelle carte va à la plateforme pétrolière.",
+        ),
+        (
+            SAVED_CRAB,
+            PayOil(1),
+            (
+                "Crab is out of play: beside this Lagoon card the oil platform takes 2 other "
+                "cards, and you named 0."
+            ),
+            (
+                "Crabe est hors jeu : avec cette carte Lagon, la plateforme pétrolière prend "
+                "2 autres cartes, et vous en nommez 0."
+            ),
+        ),
+        (
+            STATE,
+            Identify(2, (3,)),
+            (
+                "Eel lies in the Lagoon: to identify it, 2 other cards must be discarded along "
+                "with it, and you named 1."
+            ),
+            (
+                "Anguille est dans le Lagon : pour l'identifier, il faut défausser 2 autres cartes "
+                "avec elle, et vous en nommez 1."
+            ),
+        ),
+        (
+            STATE,
+            SendToCard("captain", 3),
+            "Captain takes one or more cards from the Species deck, as many as there are.",
+            "Capitaine : prend une ou plusieurs cartes de la pile Espèces, selon ce qu'il y a.",
+        ),
+        (
+            SENT,
+            SendToDeck("captain", 1),
+            "Explorer has acted in this turn already; divers who may act in a turn: 1.",
+            "Exploratrice a déjà agi pendant ce tour ; plongeurs qui peuvent agir par tour : 1.",
+        ),
+        (
+            CAUGHT,
+            ChooseCatch("crab"),
+            "Only Lobster and Starfish can be chosen, not Crab.",
+            "On ne peut choisir que Homard et Étoile de mer, pas Crabe.",
+        ),
+        (
+            STATE,
+            SendDiver("communications"),
+            "You do not have this diver: Communications Specialist.",
+            "Vous n'avez pas ce plongeur : Spécialiste en communications.",
+        ),
+    ],
+)
+def test_refusals_name_what_they_speak_of(
+    state: MiniDivercityState, command: MiniDivercityCommand, english: str, french: str
+) -> None:
+    """R1, R12, R31, R38, R39, R48, R65: Species, divers, mode and question by name."""
+    refused = refusal(state, command)
+    assert refused.in_language("en") == english
+    assert refused.in_language("fr") == french
+
+
+def test_a_price_is_given_to_programs() -> None:
+    """R31: What is missing and what was named, as figures."""
+    data = refusal(SAVED_CRAB, PayOil(1)).data
+    assert data == {"species": "crab", "missing": {"other": 2}, "given": 0}
 
 
 @pytest.mark.parametrize(
