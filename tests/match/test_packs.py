@@ -219,3 +219,15 @@ def test_no_such_game(slug: str) -> None:
         pytest.raises(InvalidPackError, match=f"no game here is called {slug} and takes packs"),
     ):
         registry.add_pack(TITLE.replace('"pile"', f'"{slug}"'))
+
+
+def test_built_in_legends() -> None:
+    """Each reconstructed figure names a reason of ours, and each source has a title in French."""
+    packs = [pack for game in registry.games().values() for pack in game.packs]
+    assert packs
+    for pack in packs:
+        reasons = {each.code for each in pack.legend if each.origin == "reconstructed"}
+        for entry in pack.entries:
+            if entry.origin == "reconstructed":
+                assert entry.cited() & reasons, entry
+        assert all(each.title.en != each.title.fr for each in pack.legend)
