@@ -111,6 +111,23 @@ async def test_no_such_seat(site: Site, ada: Caller) -> None:
     assert [match async for match in site.services.store.log.matches()] == []
 
 
+@pytest.mark.parametrize(
+    "language, detail",
+    [
+        ("en", "The setting “Magic dice” is for one player."),
+        ("fr", "Le réglage « Dés Magie » est pour un seul joueur."),
+    ],
+)
+async def test_refused_settings(ada: Caller, language: str, detail: str) -> None:
+    """A refused setting has its name in the reader's language, and its id in the facts."""
+    options = {"game": "dice_miner", "players": 2, "magic_dice": 1}
+    wanted = {"Accept-Language": language}
+    answer = await ada.post("/api/matches", {"options": options}, wanted)
+    body = problem_of(answer, 422, "dice_miner/solo_setting")
+    assert (body["detail"], body["rule"]) == (detail, "R62")
+    assert body["facts"] == {"setting": "magic_dice"}
+
+
 async def test_opened_once(ada: Caller, bob: Caller) -> None:
     """Under an Idempotency-Key a match is opened once, with the same answer byte for byte."""
     key = {"Idempotency-Key": "k"}
