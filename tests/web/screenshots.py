@@ -17,6 +17,7 @@ from typing import Final
 from domain.registry import games
 from kit.browser import PHONE, Look, Visitor, opened, running
 from kit.company import Company, gathered
+from kit.marked_tables import marked_table
 from kit.players import Guest, speaking
 from kit.server_process import NO_LIMITS, ROOT, ServerProcess
 
@@ -73,9 +74,10 @@ async def scenes(server: ServerProcess) -> list[Scene]:
         ended = await begun(40, game="divercite", starter=0)
         alone = await begun(12, game="mini_divercity")
         team = await begun(12, game="mini_divercity", mode="team", players=3)
-        miner = await begun(4, game="dice_miner")
+        miner = await marked_table(server, http, {"game": "dice_miner"}, 4)
         miners = await begun(9, game="dice_miner", players=3)
-        pioneer = await begun(30, game="fifty_first_state", faction="new_york")
+        new_york = {"game": "fifty_first_state", "faction": "new_york"}
+        pioneer = await marked_table(server, http, new_york, 30)
         return [
             Scene("home", "/", divercite.guests[0]),
             at("divercite", divercite),

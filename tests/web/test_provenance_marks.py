@@ -1,6 +1,5 @@
 """Marks on the tables: what is reconstructed can be told, and why, by mouse, touch and keyboard."""
 
-from random import Random
 from typing import Final
 
 import httpx
@@ -8,7 +7,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from kit.browser import PHONE, Visit, Visitor, reach
-from kit.company import Company, gathered
+from kit.marked_tables import marked_table
 from kit.server_process import ServerProcess
 
 SIGN: Final = "[data-origin=reconstructed]"
@@ -19,16 +18,6 @@ TABLES: Final = {
     "mini_divercity": ({"game": "mini_divercity"}, 6),
     "dice_miner": ({"game": "dice_miner"}, 4),
 }
-
-
-async def on_table(
-    server: ServerProcess, http: httpx.AsyncClient, game: str
-) -> tuple[Company, list[str]]:
-    """A match with reconstructed components in sight."""
-    options, moves = TABLES[game]
-    company = await gathered(server, http, options)
-    await company.moves(moves, Random(7))
-    return company, [f"/match/{company.match}"]
 
 
 async def popover(page: Page) -> str:
@@ -55,9 +44,10 @@ async def test_table(
     server: ServerProcess, http: httpx.AsyncClient, visit: Visit, game: str, language: str
 ) -> None:
     """Components bear the mark; under the board each says by keyboard what it rests on."""
-    company, [path] = await on_table(server, http, game)
+    options, moves = TABLES[game]
+    company = await marked_table(server, http, options, moves)
     ada = await visit(server, company.guests[0], size=PHONE, language=language)
-    await ada.go(path)
+    await ada.go(f"/match/{company.match}")
     await ada.page.locator(f".board {SIGN}").first.wait_for()
     page = await opened_list(ada, language)
     mark = page.locator("section.figures li button").first
