@@ -242,6 +242,14 @@ def test_visionary_without_deck() -> None:
     assert (len(state.corporations.top), len(state.corporations.bag)) == (4, 1)
 
 
+def test_an_old_look_at_two_cards_folds_as_it_did() -> None:
+    """R46: Matches from before the reshuffle recorded the two cards that were left, and no more."""
+    state = with_deck(alone(), "oil", "dynamite", discard=["oil", "dynamite"])
+    state = fold(GAME.evolve, state, [CorporationsSeen(None, ("dynamite", "oil"))])
+    assert (state.corporations.top, state.corporations.bag) == (("dynamite", "oil"), ())
+    assert state.corporations.discard == ("oil", "dynamite")
+
+
 def test_endurance_and_diving() -> None:
     """R47: Both move a token as they do in the cooperative game (R94)."""
     state = scaled(alone(divers=["endurance", "diving"]), crab=-1, eel=1)

@@ -22,7 +22,7 @@ export const en = {
     save: "A saved species costs cards. Which do you give?",
     swap: "Do you swap a Lagoon card with an Ocean card?",
     catch: "The Captain has caught these. Which one is discarded, and gets better?",
-    reveal: "Which two Ocean cards do you turn face up?",
+    reveal: "Which cards do you turn face up?",
     order: "In which order do these Corporations cards go back?",
     look: "Do you turn the next Corporations card face up?",
     action: "The Captain calls you: take one main action now.",
@@ -89,7 +89,7 @@ export const en = {
     },
     "mini_divercity.reveal_cards": {
       label: "Turn cards face up",
-      asks: { place: "Which two Ocean cards do you turn face up?" },
+      asks: { place: "Which cards do you turn face up?" },
     },
     "mini_divercity.order_corporations": {
       label: "Put the cards back",

@@ -12,7 +12,7 @@ export const fr: PromptMessages = {
     save: "Une espèce sauvée coûte des cartes. Lesquelles donnez-vous ?",
     swap: "Échangez-vous une carte du Lagon et une de l’Océan ?",
     catch: "Le Capitaine a pris ces cartes. Laquelle est défaussée et améliore son espèce ?",
-    reveal: "Quelles deux cartes de l’Océan retournez-vous ?",
+    reveal: "Quelles cartes retournez-vous ?",
     order: "Dans quel ordre remettez-vous ces cartes Corporations ?",
     look: "Retournez-vous la prochaine carte Corporations ?",
     action: "Le Capitaine vous appelle : faites une action principale.",
@@ -87,7 +87,7 @@ export const fr: PromptMessages = {
     },
     "mini_divercity.reveal_cards": {
       label: "Retourner des cartes",
-      asks: { place: "Quelles deux cartes de l’Océan retournez-vous ?" },
+      asks: { place: "Quelles cartes retournez-vous ?" },
     },
     "mini_divercity.order_corporations": {
       label: "Remettre les cartes",
