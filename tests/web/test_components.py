@@ -111,6 +111,7 @@ async def test_figures_of_a_card(server: ServerProcess, visit: Visit) -> None:
     depot = ada.page.locator('[data-entry="old_depot"]')
     for text in ("× 2", "Distance 1", "scrap and universal", "Makes 1 scrap", "Agreement"):
         await expect(depot).to_contain_text(text)
+    await expect(ada.page.locator("article")).to_contain_text("these numbers are ours")
     faction = ada.page.locator('[data-entry="mutants"]')
     await expect(faction).to_contain_text("conquest contact of 3 for 1 weapon")
 

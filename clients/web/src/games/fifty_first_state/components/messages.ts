@@ -8,6 +8,8 @@ const en = {
   locations: "Locations",
   contactCards: "Contact cards",
   leaders: "Leaders",
+  ownCopies: (titles: number) =>
+    `How many copies there are is not known for ${titles} titles: these numbers are ours.`,
   count: (titles: number, cards: number) =>
     titles === cards ? `(${cards})` : `(${titles} titles, ${cards} cards)`,
 };
@@ -20,6 +22,8 @@ const fr: StateComponentsMessages = {
   locations: "Lieux",
   contactCards: "Cartes contact",
   leaders: "Leaders",
+  ownCopies: (titles) =>
+    `On ignore le nombre d’exemplaires de ${titles} titres : ces nombres sont les nôtres.`,
   count: (titles, cards) =>
     titles === cards ? `(${cards})` : `(${titles} titres, ${cards} cartes)`,
 };
