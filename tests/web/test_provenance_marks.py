@@ -1,5 +1,6 @@
 """Marks on the tables: what is reconstructed can be told, and why, by mouse, touch and keyboard."""
 
+from random import Random
 from typing import Final
 
 import httpx
@@ -7,6 +8,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from kit.browser import PHONE, Visit, Visitor, reach
+from kit.company import gathered
 from kit.marked_tables import marked_table
 from kit.server_process import ServerProcess
 
@@ -62,3 +64,21 @@ async def test_table(
     assert await ada.overhang() == 0
     await page.keyboard.press("Escape")
     await expect(page.locator("[popover]:popover-open")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_results(
+    server: ServerProcess, http: httpx.AsyncClient, visit: Visit, language: str
+) -> None:
+    """Result, high scores and standings name the pack of a match with its mark."""
+    company = await gathered(server, http, {"game": "dice_miner"})
+    await company.finish(Random(7))
+    (guest,) = company.guests
+    ada = await visit(server, guest, language=language)
+    for path in (f"/match/{company.match}", "/standings/dice_miner", f"/player/{guest.id}"):
+        await ada.go(path)
+        pack = ada.page.locator("[data-pack=standard]").first
+        await expect(pack).to_contain_text(WORDS[language])
+        await pack.get_by_role("button").click()
+        assert await popover(ada.page)
+        assert await ada.violations() == []
