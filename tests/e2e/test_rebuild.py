@@ -20,7 +20,7 @@ CLOCK = {"kind": "total", "seconds": 3600}
 
 
 async def rebuild(*flags: str) -> subprocess.CompletedProcess[str]:
-    command = (sys.executable, "-m", "server", "rebuild", *flags)
+    command = (sys.executable, "-m", "archipel_cli", "rebuild", *flags)
     return await asyncio.to_thread(
         subprocess.run, command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
     )

@@ -16,7 +16,7 @@ LOG = {"Accept": "application/x-ndjson"}
 
 
 async def rotate(server: ServerProcess) -> subprocess.CompletedProcess[str]:
-    command = (sys.executable, "-m", "server", "rotate-key", "--data", str(server.data))
+    command = (sys.executable, "-m", "archipel_cli", "rotate-key", "--data", str(server.data))
     return await asyncio.to_thread(
         subprocess.run, command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
     )

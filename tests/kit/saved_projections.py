@@ -158,7 +158,14 @@ async def _same_when_rebuilt(
         await server.end()
     await asyncio.to_thread(
         subprocess.run,
-        (sys.executable, "-m", "server", "rebuild", f"--redis={url}", f"--data={servers[0].data}"),
+        (
+            sys.executable,
+            "-m",
+            "archipel_cli",
+            "rebuild",
+            f"--redis={url}",
+            f"--data={servers[0].data}",
+        ),
         cwd=ROOT,
         check=True,
         capture_output=True,
