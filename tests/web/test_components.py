@@ -10,6 +10,7 @@ from playwright.async_api import expect
 
 from kit.browser import DESK, PHONE, Visit, Visitor
 from kit.players import speaking
+from kit.sampling import crossed, sampled
 from kit.server_process import NO_LIMITS, ServerProcess
 
 GAMES = ("dice_miner", "divercite", "fifty_first_state", "mini_divercity")
@@ -49,9 +50,9 @@ async def test_all_entries(server: ServerProcess, visit: Visit, game: str, langu
         assert source["title"] in text
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@sampled
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("language, size", crossed(["en", "fr"], [DESK, PHONE]))
 async def test_accessible(
     server: ServerProcess, visit: Visit, game: str, language: str, size: tuple[int, int]
 ) -> None:

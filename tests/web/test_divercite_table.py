@@ -14,6 +14,7 @@ from playwright.async_api import Request, WebSocketRoute, expect
 from kit.browser import DESK, PHONE, Visit
 from kit.divercite_page import SIDES, Table
 from kit.players import Json, Pair, good, seated
+from kit.sampling import crossed, sampled
 from kit.server_process import ServerProcess
 
 STARTED: Final[Json] = {"game": "divercite", "starter": 0}
@@ -155,8 +156,8 @@ async def test_watching(pair: Pair, visit: Visit) -> None:
     await expect(table.offers).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
-@pytest.mark.parametrize("dark", [False, True])
+@sampled
+@pytest.mark.parametrize("size, dark", crossed([DESK, PHONE], [False, True]))
 async def test_everyone(pair: Pair, visit: Visit, size: tuple[int, int], *, dark: bool) -> None:
     """No accessibility violations while idle, previewing and watching."""
     draw = Random(3)

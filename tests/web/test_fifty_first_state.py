@@ -11,6 +11,7 @@ from playwright.async_api import expect
 from kit.browser import DESK, PHONE, Visit, reach
 from kit.fifty_first_state_page import deeds, seated
 from kit.players import Guest, welcome
+from kit.sampling import budget, crossed, sampled
 from kit.server_process import ServerProcess
 
 # Names of the contract, or what JavaScript writes where a word is missing.
@@ -22,7 +23,8 @@ async def ada(server: ServerProcess, http: httpx.AsyncClient) -> Guest:
     return await welcome(server, http, "Ada")
 
 
-@pytest.mark.parametrize("pack", ["standard", "master_set"])
+@sampled
+@pytest.mark.parametrize("pack", budget(["standard"], ["standard", "master_set"]))
 async def test_by_mouse(server: ServerProcess, visit: Visit, ada: Guest, pack: str) -> None:
     """A whole game by mouse: the page shows the server's state and offers all legal commands."""
     place, draw = await seated(ada, await visit(server, ada), pack), Random(1)
@@ -92,8 +94,8 @@ async def test_watching(server: ServerProcess, visit: Visit, ada: Guest) -> None
     assert not RAW.search(await moves.inner_text())
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
-@pytest.mark.parametrize("dark", [False, True])
+@sampled
+@pytest.mark.parametrize("size, dark", crossed([DESK, PHONE], [False, True]))
 async def test_for_everyone(
     server: ServerProcess, visit: Visit, ada: Guest, size: tuple[int, int], *, dark: bool
 ) -> None:

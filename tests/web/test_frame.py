@@ -4,11 +4,12 @@ import pytest
 
 from domain.registry import games
 from kit.browser import DESK, PHONE, Visit
+from kit.sampling import crossed, sampled
 from kit.server_process import ServerProcess
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
-@pytest.mark.parametrize("dark", [False, True])
+@sampled
+@pytest.mark.parametrize("size, dark", crossed([DESK, PHONE], [False, True]))
 async def test_home(
     server: ServerProcess, visit: Visit, size: tuple[int, int], *, dark: bool
 ) -> None:
@@ -20,8 +21,8 @@ async def test_home(
     assert await ada.overhang() == 0
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
-@pytest.mark.parametrize("dark", [False, True])
+@sampled
+@pytest.mark.parametrize("size, dark", crossed([DESK, PHONE], [False, True]))
 async def test_rules(
     server: ServerProcess, visit: Visit, size: tuple[int, int], *, dark: bool
 ) -> None:

@@ -10,6 +10,7 @@ from kit.browser import PHONE, Visit
 from kit.mini_divercity_page import KEYBOARD, MOUSE, Manner, Seated
 from kit.mini_divercity_party import Party, gathered, opened
 from kit.players import Json, any_of
+from kit.sampling import crossed, sampled
 from kit.server_process import ServerProcess
 
 # Short enough that a random player is soon through.
@@ -20,8 +21,8 @@ TEAM: Final[Json] = {**GOAL, "mode": "team", "players": 3, "full_team": True}
 ASIDE: Final = ("mini_divercity.consult", "mini_divercity.concede")
 
 
-@pytest.mark.parametrize("how", [MOUSE, KEYBOARD], ids=["mouse", "keyboard"])
-@pytest.mark.parametrize("options", [ALONE, TEAM], ids=["alone", "team"])
+@sampled
+@pytest.mark.parametrize("options, how", crossed([TEAM, ALONE], [MOUSE, KEYBOARD]))
 async def test_whole_game(
     server: ServerProcess, visit: Visit, http: httpx.AsyncClient, options: Json, how: Manner
 ) -> None:
@@ -34,8 +35,8 @@ async def test_whole_game(
         assert await seated.visitor.overhang() == 0
 
 
-@pytest.mark.parametrize("options", [ALONE, TEAM], ids=["alone", "team"])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@sampled
+@pytest.mark.parametrize("options, dark", crossed([ALONE, TEAM], [False, True]))
 async def test_nobody_is_shut_out(
     server: ServerProcess, visit: Visit, http: httpx.AsyncClient, options: Json, *, dark: bool
 ) -> None:

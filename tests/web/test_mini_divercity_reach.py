@@ -10,6 +10,7 @@ from kit.browser import Visit
 from kit.mini_divercity_page import AT_ONCE, MOUSE, Seated, answer, pieces, verb
 from kit.mini_divercity_party import gathered
 from kit.players import Json, any_of
+from kit.sampling import crossed, sampled
 from kit.server_process import ServerProcess
 
 POSITIONS: Final = 40
@@ -35,8 +36,8 @@ WALK: Final = """async (controls) => {
 }"""
 
 
-@pytest.mark.parametrize("options", [ALONE, TEAM], ids=["alone", "team"])
-@pytest.mark.parametrize("seed", [1, 2])
+@sampled
+@pytest.mark.parametrize("options, seed", crossed([ALONE, TEAM], [1, 2]))
 async def test_whatever_is_offered(
     server: ServerProcess, visit: Visit, http: httpx.AsyncClient, options: Json, seed: int
 ) -> None:

@@ -4,7 +4,7 @@ import re
 import signal
 from collections.abc import Awaitable, Callable
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import httpx
 import pytest
@@ -13,6 +13,7 @@ from playwright.async_api import expect
 from kit.browser import DESK, PHONE, Visit, Visitor
 from kit.divercite_page import Table
 from kit.players import Json, Pair, seated
+from kit.sampling import budget, sampled
 from kit.server_process import ServerProcess
 
 CLOCK = {"kind": "total", "seconds": 900, "increment_ms": 1000}
@@ -31,11 +32,12 @@ class Hands(NamedTuple):
     move: Callable[[Table, Json], Awaitable[None]]
 
 
-@pytest.mark.parametrize(
-    "hands",
-    [Hands(DESK, Table.click_piece_first), Hands(PHONE, Table.press_letter)],
-    ids=["mouse", "keyboard"],
-)
+MOUSE: Final = Hands(DESK, Table.click_piece_first)
+KEYBOARD: Final = Hands(PHONE, Table.press_letter)
+
+
+@sampled
+@pytest.mark.parametrize("hands", budget([MOUSE], [MOUSE, KEYBOARD]))
 async def test_killed_in_the_middle(
     server: ServerProcess, http: httpx.AsyncClient, visit: Visit, hands: Hands
 ) -> None:
