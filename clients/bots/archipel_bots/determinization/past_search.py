@@ -55,7 +55,8 @@ class PastSearch:
         self._rng = rng
         self._commits = redacted_commits(known)
         sent = [scalars(each.events) for each in self._commits]
-        self._revealed = [frozenset(chain(*sent[at + 1 :])) for at in range(len(sent))]
+        # Sorted, so that equal seeds search equally whatever the hashes of strings are.
+        self._revealed = [sorted({*chain(*sent[at + 1 :])}, key=repr) for at in range(len(sent))]
 
     def past(self) -> Past:
         """Raises NoConsistentPastError after a number of random restarts."""
