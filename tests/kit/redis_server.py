@@ -80,9 +80,14 @@ def _docker_answers() -> bool:
     address = os.environ.get("DOCKER_HOST", "unix:///var/run/docker.sock")
     if not address.startswith("unix://"):
         return True
+    return _accepts(address.removeprefix("unix://"))
+
+
+def _accepts(path: str) -> bool:
+    """Whether a process listens at this Unix socket; its file is there a moment before that."""
     with socket.socket(socket.AF_UNIX) as probe:
         probe.settimeout(1)
-        return probe.connect_ex(address.removeprefix("unix://")) == 0
+        return probe.connect_ex(path) == 0
 
 
 @contextmanager
@@ -102,7 +107,7 @@ def _started(folder: Path) -> Iterator[str]:
     command = (program, "--port", "0", "--unixsocket", str(path), "--dir", str(folder), *DURABLE)
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
         try:
-            while not path.exists():
+            while not _accepts(str(path)):
                 assert process.poll() is None, f"{program} did not start"
                 sleep(0.005)
             yield f"unix://{path}"
