@@ -29,6 +29,7 @@ from server.api.services import Services, services_of
 from server.api.socket import Socket, accepted, send, until_either_ends
 from server.bots.mailbox import Activity, Bot, Invitation, Mailbox, News, Question
 from server.engine.errors import NotAllowedError, ServiceError, UnauthorisedError
+from server.live.lobby_index import RowFilter
 from server.store.port import LogUnavailableError
 
 
@@ -115,11 +116,11 @@ class BotSession:
         return True
 
     def _seated_in(self) -> tuple[str, ...]:
-        """The running matches of this player, unlisted ones included."""
-        rows = (row for row in self._services.feed_consumer.lobby.values() if row.outcome is None)
-        return tuple(
-            row.id for row in rows if any(self._player == chair.player for chair in row.seats)
-        )
+        """The matches of this player that are not over, unlisted ones included."""
+        rows, player = self._services.feed_consumer, self._player.id
+        waiting = rows.newest_first(RowFilter(player=player, status="waiting"))
+        running = rows.newest_first(RowFilter(player=player, status="running"))
+        return tuple(row.id for row in (*waiting, *running))
 
 
 def announced(message: Announce, player: Player, *, official: bool) -> Bot:

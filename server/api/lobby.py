@@ -36,7 +36,7 @@ from server.api.services import Services, services_of
 from server.api.socket import Socket, accepted, send, until_either_ends
 from server.api.streaming import SSE, UNBUFFERED, event, name_of, with_keep_alive
 from server.live.lobby_feed import News
-from server.live.read_models import Place, place_of
+from server.live.lobby_index import Place, RowFilter, place_of
 from server.presence.tracker import CountsChange, LobbyCounter
 
 _EPOCH = datetime.fromtimestamp(0, UTC)
@@ -64,7 +64,7 @@ async def list_matches(
     services = services_of(request)
     before = _place(parameters.cursor)
     read_models = await services.caught_up()
-    rows = (row for row in read_models.newest_first(before) if _is_wanted(row, parameters))
+    rows = read_models.newest_first(_wanted(parameters), before)
     found = tuple(islice(rows, parameters.limit + 1))
     page = found[: parameters.limit]
     more = {"Link": _next(parameters, page[-1])} if len(found) > len(page) else {}
@@ -110,17 +110,13 @@ def lobby_of(counter: LobbyCounter, rows: Iterable[MatchRow]) -> Lobby:
     return Lobby(lines, counter.counts())
 
 
-def _is_wanted(row: MatchRow, query: LobbyQuery) -> bool:
-    return (
-        row.visibility == "public"
-        and query.game in {UNSET, row.game}
-        and query.status in {UNSET, row.status}
-        and (query.player is UNSET or _plays(row, query.player))
+def _wanted(query: LobbyQuery) -> RowFilter:
+    return RowFilter(
+        player=query.player or None,
+        game=query.game or None,
+        status=query.status or None,
+        visibility="public",
     )
-
-
-def _plays(row: MatchRow, player: str) -> bool:
-    return any(seat.player is not None and seat.player.id == player for seat in row.seats)
 
 
 def _next(query: LobbyQuery, last: MatchRow) -> str:
@@ -189,7 +185,7 @@ def _message(services: Services, news: News) -> Message:
 
 
 def _newest(services: Services) -> Lobby:
-    rows = (row for row in services.feed_consumer.newest_first(None) if row.visibility == "public")
+    rows = services.feed_consumer.newest_first(RowFilter(visibility="public"))
     return lobby_of(services.lobby_counter, islice(rows, _NEWEST))
 
 

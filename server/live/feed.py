@@ -13,8 +13,9 @@ from server.live.checkpointing import Checkpointer
 from server.live.hub import MatchHub
 from server.live.leaderboards import Leaderboards, PlayerHistory
 from server.live.lobby_feed import LobbyFeed
+from server.live.lobby_index import Place, RowFilter
 from server.live.rating_pools import RatingPools
-from server.live.read_models import Place, ReadModels, StatusCounts
+from server.live.read_models import ReadModels, StatusCounts
 from server.store.keys import rank, shard_of
 from server.store.port import FeedEntry, LogUnavailableError, Store
 
@@ -50,8 +51,10 @@ class FeedConsumer:
     def lobby(self) -> Mapping[str, MatchRow]:
         return self._models.lobby.all
 
-    def newest_first(self, before: Place | None) -> Iterator[MatchRow]:
-        return (self.lobby[id] for id in self._models.by_creation.before(before))
+    def newest_first(self, wanted: RowFilter, before: Place | None = None) -> Iterator[MatchRow]:
+        """The rows that a filter includes; it costs as much as the rows that are taken."""
+        rows = self.lobby
+        return (rows[id] for id in self._models.lobby_index.newest(wanted, before))
 
     @property
     def flags(self) -> Mapping[str, Due]:

@@ -1,13 +1,11 @@
 """The read models: rows folded by the projections, and indexes derived from the lobby's rows."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from datetime import datetime
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Generic, NamedTuple, Protocol, TypeAlias
+from typing import Generic, NamedTuple, Protocol
 
 import msgspec
-from sortedcontainers import SortedList
 
 from domain.commit import AnyCommit
 from domain.match.state import Status
@@ -15,14 +13,9 @@ from projections.clocks import FLAGS
 from projections.lobby import LOBBY, MatchRow
 from projections.projection import Projection, Row
 from server.live.leaderboards import Leaderboards, PlayerHistory
+from server.live.lobby_index import LobbyIndex
 from server.live.rating_pools import RatingPools
 from server.store.port import Checkpoint
-
-Place: TypeAlias = tuple[datetime, str]
-
-
-def place_of(row: MatchRow) -> Place:
-    return row.created_at, row.id
 
 
 class Rows(Generic[Row]):
@@ -90,24 +83,6 @@ class AnyRows(Protocol):
     def put_back(self, unsaved: Iterable[str]) -> None: ...
 
 
-class ByCreation:
-    """Lobby rows in the order of their creation: a page costs no more than its own size."""
-
-    def __init__(self) -> None:
-        self._places: SortedList[Place] = SortedList()
-
-    def add(self, row: MatchRow) -> None:
-        self._places.add(place_of(row))
-
-    def rebuild(self, rows: Iterable[MatchRow]) -> None:
-        self._places = SortedList(place_of(row) for row in rows)
-
-    def before(self, place: Place | None) -> Iterator[str]:
-        """The ids of the matches opened before a place, newest first."""
-        for _, id in self._places.irange(maximum=place, inclusive=(True, False), reverse=True):
-            yield id
-
-
 class StatusCounts:
     """The number of public matches by status; unlisted ones must not show in any total."""
 
@@ -136,19 +111,23 @@ class RowChange(NamedTuple):
     @property
     def listed(self) -> MatchRow | None:
         """The row if its line in the public list has changed; a move does not change it."""
+        after = self.after
+        return after if after and after.visibility == "public" and self.is_regrouped else None
+
+    @property
+    def is_regrouped(self) -> bool:
+        """Whether the row is new, or its status or players have changed."""
         before, after = self
-        if after is None or after.visibility != "public":
-            return None
-        if before is None or (before.status, before.seats) != (after.status, after.seats):
-            return after
-        return None
+        if before is None or after is None:
+            return before is not after
+        return (before.status, before.seats) != (after.status, after.seats)
 
 
 class ReadModels:
     def __init__(self) -> None:
         self.lobby = Rows(LOBBY)
         self.flags = Rows(FLAGS)
-        self.by_creation = ByCreation()
+        self.lobby_index = LobbyIndex()
         self.leaderboards = Leaderboards()
         self.rating_pools = RatingPools()
         self.player_history = PlayerHistory()
@@ -163,14 +142,14 @@ class ReadModels:
         before = self.lobby.all.get(commit.match)
         for rows in self.rows:
             rows.apply(commit)
-        after = self.lobby.all.get(commit.match)
-        if after is not None and after is not before:
-            self._update_indexes(before, after)
-        return RowChange(before, after)
+        change = RowChange(before, self.lobby.all.get(commit.match))
+        if change.after is not None and change.after is not before:
+            self._update_indexes(change, change.after)
+        return change
 
     def rebuild_indexes(self) -> None:
         for index in (
-            self.by_creation,
+            self.lobby_index,
             self.leaderboards,
             self.rating_pools,
             self.player_history,
@@ -178,10 +157,11 @@ class ReadModels:
         ):
             index.rebuild(self.lobby.all.values())
 
-    def _update_indexes(self, before: MatchRow | None, after: MatchRow) -> None:
+    def _update_indexes(self, change: RowChange, after: MatchRow) -> None:
+        before = change.before
         self.status_counts.move(before, after)
-        if before is None:
-            self.by_creation.add(after)
+        if change.is_regrouped:
+            self.lobby_index.move(before, after)
         # A match ends once: a commit that is delivered again does not count again.
         if after.outcome and not (before and before.outcome):
             for index in (self.leaderboards, self.rating_pools, self.player_history):

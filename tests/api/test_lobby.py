@@ -1,9 +1,12 @@
 import re
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import pytest
 
 from kit.api_client import Caller, Json, Site, json_of, problem_of
 from kit.api_matches import GAME, LEAVE, Sitting, opened, resigned, running, take
+from server.live.read_models import Rows
 
 NEXT = re.compile(r'<([^>]+)>; rel="next"')
 
@@ -162,3 +165,44 @@ async def test_far_future(site: Site, ada: Caller) -> None:
     body = json_of(await ada.post("/api/matches", {"options": GAME}), 201)
     assert await listed(site.anybody, cursor=f"{'9' * 16}.zzz") == [body["id"]]
     assert await listed(site.anybody, cursor="0.a") == []
+
+
+class CountedRows(dict[str, Any]):
+    """Rows that count how often one is looked up; iterating over them is an error."""
+
+    looked_up = 0
+
+    def __getitem__(self, id: str) -> object:
+        self.looked_up += 1
+        return super().__getitem__(id)
+
+    def __iter__(self) -> Iterator[str]:
+        raise AssertionError("all rows are scanned")
+
+
+@pytest.mark.parametrize(
+    "query, rows",
+    [
+        ({"player": "stranger"}, 0),
+        ({"game": "dice_miner"}, 0),
+        ({"status": "finished"}, 0),
+        ({"status": "running", "limit": 1}, 1),
+        ({"limit": 2}, 3),
+    ],
+)
+async def test_a_page_looks_at_no_other_rows(
+    ada: Caller, bob: Caller, monkeypatch: pytest.MonkeyPatch, query: Json, rows: int
+) -> None:
+    """A filter without a hit looks at no row, whatever the number of matches."""
+    for _ in range(5):
+        await opened(ada)
+    await running(ada, bob)
+    counted = CountedRows()
+
+    def all_rows(models: Rows[Any]) -> Mapping[str, object]:
+        counted.update(models._rows)
+        return counted
+
+    monkeypatch.setattr(Rows, "all", property(all_rows))
+    await ada.get("/api/matches", **query)
+    assert counted.looked_up == rows

@@ -14,6 +14,7 @@ from kit.table import NOON
 from projections.card import seat_cards
 from projections.clocks import face
 from projections.lobby import MatchRow
+from server.live.lobby_index import RowFilter
 from server.live.read_models import ReadModels
 
 
@@ -22,7 +23,7 @@ def shown(models: ReadModels, people: Iterable[str], games: Iterable[str]) -> by
     rows = [sorted(each.all.items()) for each in (models.lobby, models.flags)]
     by_player = [_of_player(models, id) for id in people]
     by_game = [_of_game(models, game) for game in games]
-    by_creation = [*models.by_creation.before(None)]
+    by_creation = [*models.lobby_index.newest(RowFilter())]
     return msgspec.json.encode((rows, by_player, by_game, by_creation, status_counts(models)))
 
 
