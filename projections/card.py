@@ -57,7 +57,11 @@ class MatchCard(Struct, frozen=True, kw_only=True):
 
 
 def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
-    """The match as this viewer may see it, with its clock read at a moment."""
+    """The match as this viewer may see it, with its clock read at a moment.
+
+    A delayed viewer sees the clock as the last commit left it: its time since then is hidden too.
+    """
+    read_at = match.updated_at if match.is_delayed_for(viewer) else at
     return MatchCard(
         id=match.id,
         game=match.game.slug,
@@ -66,7 +70,7 @@ def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
         head=match.head.hex(),
         viewer=viewer_card(viewer),
         seats=seat_cards(match.seats),
-        clock=face(match.agreed.rule, match.clock, at),
+        clock=face(match.agreed.rule, match.clock, read_at),
         to_act=tuple(sorted(match.to_act)),
         view=view(match, viewer),
         choices=choices(match, viewer),

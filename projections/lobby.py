@@ -29,7 +29,10 @@ from projections.projection import Projection
 
 
 class MatchRow(Struct, frozen=True, kw_only=True):
-    """A match in the list, folded from its commits."""
+    """A match in the list, folded from its commits.
+
+    While a match with a `delay` runs, its row stays as the start left it.
+    """
 
     id: str
     game: str
@@ -41,6 +44,7 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     visibility: Visibility
     created_at: datetime
     updated_at: datetime
+    delay: int
     pack: PackLabel | None = None
     forked: Forked | None = None
 
@@ -52,9 +56,17 @@ def keys(commit: AnyCommit) -> Iterable[str]:
 def apply(row: MatchRow | None, commit: AnyCommit) -> MatchRow | None:
     if row is not None and row.version >= commit.version:
         return row
+    after = row
     for event in commit.events:
-        row = _evolve(row, event, commit)
-    return row and replace(row, version=commit.version, updated_at=commit.at)
+        after = _evolve(after, event, commit)
+    if row is not None and after is not None and _is_delayed(row, after):
+        return row
+    return after and replace(after, version=commit.version, updated_at=commit.at)
+
+
+def _is_delayed(before: MatchRow, after: MatchRow) -> bool:
+    """Whether the commit between them is one that spectators see late."""
+    return before.delay > 0 and before.status == after.status == "running"
 
 
 def _evolve(row: MatchRow | None, event: Event, commit: AnyCommit) -> MatchRow | None:
@@ -88,6 +100,7 @@ def _opened(event: MatchOpened[Options], commit: AnyCommit) -> MatchRow:
         visibility=event.visibility,
         created_at=commit.at,
         updated_at=commit.at,
+        delay=event.delay,
         pack=event.pack,
         forked=event.forked,
     )

@@ -56,7 +56,7 @@ def _evolve_match(match: Match, event: AnyMatchEvent) -> Match:
         case PastRecorded(past):
             return replace(match, past=_whole(past))
         case MatchStarted():
-            return replace(match, board=match.game.initial_state(), past=())
+            return _started(match)
         case ClockSet(clock):
             return replace(match, clock=clock)
         case MatchEnded(outcome):
@@ -95,6 +95,10 @@ def _seated(match: Match, seat: int, player: Player | None, client_seed: str) ->
     seats = (*match.seats[:seat], player, *match.seats[seat + 1 :])
     client_seeds = (*match.client_seeds[:seat], client_seed, *match.client_seeds[seat + 1 :])
     return replace(match, seats=seats, client_seeds=client_seeds)
+
+
+def _started(match: Match) -> Match:
+    return replace(match, board=match.game.initial_state(), past=(), start=match.version + 1)
 
 
 def _evolve_game(match: Match, event: Event) -> Match:

@@ -95,8 +95,8 @@ NOT_STARTED_THERE = reason(
 )
 STAYS_UNLISTED = reason(
     "match/stays_unlisted",
-    en="What goes on from an unlisted match is not listed either.",
-    fr="Ce qui repart d'une partie non listée n'est pas listé non plus.",
+    en="What goes on from an unlisted match, or from one that is shown late, is not listed.",
+    fr="Ce qui repart d'une partie non listée, ou montrée en différé, n'est pas listé.",
 )
 
 REFUSALS = (

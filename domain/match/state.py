@@ -66,6 +66,7 @@ class Match(Struct, frozen=True, kw_only=True):
     client_seeds: tuple[str, ...] = ()
     chance_counter: int = 0  # of the next random number
     past: Past = ()  # the moves to replay when the match starts
+    start: int = 0  # the version at which it started
     board: State | None = None
     clock: Clock | None = None
     outcome: Outcome | None = None
@@ -92,11 +93,18 @@ class Match(Struct, frozen=True, kw_only=True):
     def scores(self) -> tuple[int, ...]:
         return () if self.board is None else self.game.scores(self.board)
 
+    def is_delayed_for(self, viewer: Viewer) -> bool:
+        """Whether this viewer sees the match late: a spectator, from its start to its end."""
+        return viewer is SPECTATOR and self.agreed.delay > 0 and self.status == "running"
+
     def shown_to(self, viewer: Viewer) -> int:
-        """The newest version that this viewer may see: spectators lag behind by the delay."""
-        if viewer is not SPECTATOR or self.outcome is not None:
+        """The newest version that this viewer may see.
+
+        The start is never hidden: it shows in the refusal of a seat, whatever is hidden.
+        """
+        if not self.is_delayed_for(viewer):
             return self.version
-        return max(1, self.version - self.agreed.delay)
+        return max(self.start, self.version - self.agreed.delay)
 
     def seat_of(self, player: Player | None) -> Seat | None:
         if player is None:

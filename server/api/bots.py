@@ -21,8 +21,8 @@ from domain.match.refusals import (
 from domain.player import Player
 from domain.refusals import Refusal
 from domain.registry import games
-from projections.card import MatchCard, card
-from server.api.matches import existing, location_headers
+from projections.card import MatchCard
+from server.api.matches import card_now, existing, location_headers
 from server.api.messages import BotTitle
 from server.api.middleware import Authentication
 from server.api.parameters import ETAG, LOCATION
@@ -128,8 +128,8 @@ async def invite(
         seat = _free_seat(match, data.seat)
         _check_suitable(match, seat, candidates)
         status, match = 201, await services.invitations.offer(Invitation(data.bot, id, seat))
-    seen = card(match, match.seat_of(player), services.now())
-    return json_response(seen, status, location_headers(services, match))
+    seen = await card_now(services, match, match.seat_of(player))
+    return json_response(seen, status, location_headers(services, seen))
 
 
 def bot_cards(online: Iterable[Bot]) -> Iterator[BotCard]:

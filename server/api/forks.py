@@ -8,6 +8,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import UNSET
 
 from domain.chance import SystemChance
+from domain.game import SPECTATOR
 from domain.match import Match, past_for
 from domain.match.commands import Forked, OpenMatch, Visibility
 from domain.match.events import Past
@@ -68,7 +69,7 @@ async def fork(
     then = await services.matches.at(id, data.at)
     command = CommandRequest(
         match=new,
-        command=_open_match(then, data),
+        command=_open_match(origin, then, data),
         by=player,
         opens=True,
         key=idempotency_key,
@@ -90,11 +91,11 @@ async def _past(services: Services, now: Match, then: Match, player: Player) -> 
         return await to_thread(past_for, player, now, then, commits, SystemChance())
 
 
-def _open_match(then: Match, new: NewFork) -> OpenMatch[Options]:
+def _open_match(now: Match, then: Match, new: NewFork) -> OpenMatch[Options]:
     return OpenMatch(
         options=then.agreed.options,
         seat=min(then.to_act, default=0) if new.seat is UNSET else new.seat,
-        visibility=_visibility(then, new),
+        visibility=_visibility(now, new),
         clock=new.clock,
         client_seed=new.client_seed,
         delay=then.agreed.delay,
@@ -102,9 +103,9 @@ def _open_match(then: Match, new: NewFork) -> OpenMatch[Options]:
     )
 
 
-def _visibility(then: Match, new: NewFork) -> Visibility:
-    """A public fork would reveal the id of an unlisted match."""
-    agreed = then.agreed.visibility
+def _visibility(now: Match, new: NewFork) -> Visibility:
+    """A public fork would reveal the id of an unlisted match, or what a delay still hides."""
+    agreed = "unlisted" if now.is_delayed_for(SPECTATOR) else now.agreed.visibility
     if new.visibility == "public" and agreed == "unlisted":
         raise Refusal(STAYS_UNLISTED)
     return agreed if new.visibility is UNSET else new.visibility

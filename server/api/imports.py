@@ -166,7 +166,7 @@ async def _rendered(steps: AsyncIterator[Step], viewer_name: ViewAs) -> Replay:
 
 def _imported(services: Services, match: Match, status: int) -> Response[bytes]:
     seen = card(match, SPECTATOR, match.updated_at)
-    return json_response(seen, status, location_headers(services, match))
+    return json_response(seen, status, location_headers(services, seen))
 
 
 HANDLERS = (replay, import_file)

@@ -62,7 +62,7 @@ async def _session(socket: Socket, id: str) -> "Session":
     query = query_as(socket, LiveQuery)
     channel = await services.hub.channel(id, 0 if query.after is UNSET else query.after)
     # Refused before the subscription; a player who loses the seat later becomes a spectator.
-    viewer_for(channel.match, player, query.viewer)
+    viewer = viewer_for(channel.match, player, query.viewer)
     client = Client(
         player=player,
         language=language_of(socket),
@@ -70,7 +70,7 @@ async def _session(socket: Socket, id: str) -> "Session":
         epoch=None if query.epoch is UNSET else query.epoch,
         keeps_audience=query.viewer is not UNSET,
     )
-    after = channel.match.version if client.after is None else client.after
+    after = channel.match.shown_to(viewer) if client.after is None else client.after
     subscription = Subscription(
         services.hub, channel, resolve_viewer(player, query.viewer), after, query.frames
     )

@@ -140,13 +140,14 @@ def opened(services: Services, handled: Handled, player: Player) -> Response[byt
     """The new match, as the player who opened it sees it."""
     match = handled.match
     seen = card(match, match.seat_of(player), handled.commit.at)
-    return json_response(seen, 201, location_headers(services, match))
+    return json_response(seen, 201, location_headers(services, seen))
 
 
-def location_headers(services: Services, match: Match) -> dict[str, str]:
+def location_headers(services: Services, seen: MatchCard) -> dict[str, str]:
+    """The address and the ETag of a match as its reader sees it."""
     return {
-        "Location": f"/api/matches/{match.id}",
-        "ETag": etag(services.store.log.epoch, match.version),
+        "Location": f"/api/matches/{seen.id}",
+        "ETag": etag(services.store.log.epoch, seen.version),
     }
 
 

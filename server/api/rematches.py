@@ -117,7 +117,7 @@ async def _join(services: Services, id: str, seat: Seat, player: Player) -> Resp
         match = (await services.command_handler.handle(command)).match
     _invite_bots(services, match)
     seen = card(match, seat, services.now())
-    return json_response(seen, headers=location_headers(services, match))
+    return json_response(seen, headers=location_headers(services, seen))
 
 
 def _open_match(over: Match, board: State, seat: Seat) -> OpenMatch[Options]:

@@ -162,10 +162,12 @@ class CommandExecutor:
         return Handled(RenderedCommit(commit, match), repeated=True)
 
     def _check(self, request: CommandRequest, match: Match) -> None:
+        """The version to match is the one that the sender may see."""
         if match.version == 0 and not request.opens:
             raise NotFoundError("match", request.match)
-        if request.expected not in {None, match.version}:
-            raise StaleVersionError(request.match, self._log.epoch, match.version)
+        shown = match.shown_to(match.seat_of(request.by))
+        if request.expected not in {None, shown}:
+            raise StaleVersionError(request.match, self._log.epoch, shown)
 
     def _context(self, request: CommandRequest, match: Match) -> Context:
         seed = secrets.token_hex(32) if match.version == 0 else ""

@@ -5,7 +5,7 @@ Every commit of the feed goes to the channel of its match, and from there to its
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Iterable
 from contextlib import suppress
 from typing import Protocol
 from weakref import WeakValueDictionary
@@ -51,12 +51,18 @@ class Subscriber(Protocol):
 
 
 class MatchChannel:
-    def __init__(self, match: Match, matches: MatchCache, presence: PresenceTracker) -> None:
+    def __init__(
+        self,
+        match: Match,
+        matches: MatchCache,
+        presence: PresenceTracker,
+        recent: Iterable[RenderedCommit] = (),
+    ) -> None:
         self.match = match
         self.subscribers: set[Subscriber] = set()
         self._matches = matches
         self._presence = presence
-        self._recent: deque[RenderedCommit] = deque(maxlen=_RECENT_COMMITS)
+        self._recent: deque[RenderedCommit] = deque(recent, maxlen=_RECENT_COMMITS)
         self._presence_timer: asyncio.TimerHandle | None = None
 
     def subscribe(self, subscriber: Subscriber) -> None:
@@ -153,7 +159,7 @@ class MatchHub:
                 raise ShuttingDownError
             channel = self._channels.get(id) or await self._open(id)
             self._channels[id] = channel
-            if channel.match.version < at_least:
+            if channel.match.shown_to(SPECTATOR) < at_least:
                 # The client may be ahead of this server's feed, but not of the log.
                 await self._catch_up(channel)
             if channel.match.version == 0:
@@ -202,12 +208,21 @@ class MatchHub:
         self._loading, self._buffer = id, []
         try:
             match = await self._matches.latest(id)
+            hidden = [each async for each in self._hidden(match)]
         finally:
             self._loading = ""
-        channel = MatchChannel(match, self._matches, self._presence)
+        channel = MatchChannel(match, self._matches, self._presence, hidden)
         for commit, head in self._buffer:
             channel.publish(commit, head)
         return channel
+
+    async def _hidden(self, match: Match) -> AsyncIterator[RenderedCommit]:
+        """The commits that spectators do not see yet: each later commit uncovers one of them."""
+        shown = match.shown_to(SPECTATOR)
+        if shown < match.version:
+            commits = self._matches.history(match.id, after=shown, upto=match.version)
+            async for commit, after in commits:
+                yield RenderedCommit(commit, after)
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)

@@ -54,7 +54,8 @@ class Subscription:
         self._send: Send | None = None
         self._send_presence: SendPresence | None = None
         self._is_live = False
-        self._reset_reason = None if after <= channel.match.version else NO_SUCH_CURSOR
+        # Also past what a spectator may see: that there is more must not show.
+        self._reset_reason = None if after <= self._visible_version else NO_SUCH_CURSOR
         self._viewer_changed = False
         self._closed = False
         self._wake_up = asyncio.Event()
@@ -77,6 +78,9 @@ class Subscription:
 
     def deliver(self, rendered: RenderedCommit) -> None:
         self._update_viewer(rendered.match)
+        if self._is_live and self.version == self._visible_version:
+            # The commit is hidden by the delay.
+            return
         if self._is_live and self._is_next(rendered) and self._sends(rendered):
             self.version = rendered.version
         else:

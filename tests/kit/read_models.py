@@ -65,6 +65,7 @@ def ended_match(
         visibility="public",
         created_at=NOON,
         updated_at=at,
+        delay=0,
     )
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from kit.commit_streams import moved, page
 from kit.live_sockets import LiveSocket, on_match
-from kit.players import Pair, good, seated
+from kit.players import DIVERCITE, Pair, good, seated, welcome
 from kit.server_process import ServerProcess
 
 DELAY = 3
@@ -40,6 +40,22 @@ async def test_spectators_are_held_back(server: ServerProcess, pair: Pair) -> No
             await seat.upto(version)
             await spectator.upto(version - DELAY)
         assert await versions_received(spectator) == [3, 4, 5]
+
+
+async def test_spectators_are_held_back_from_the_start(
+    server: ServerProcess, http: httpx.AsyncClient
+) -> None:
+    """Who is there from the opening on sees the start at once, and then as late as others."""
+    ada, bob = [await welcome(server, http, name) for name in ("Ada", "Bob")]
+    opened = good(await ada.post("/api/matches", {**DIVERCITE, "delay": DELAY}))
+    pair = Pair(opened["id"], (ada, bob))
+    async with on_match(server, pair.match) as spectator:
+        assert (await spectator.next_of("hello"))["version"] == 1
+        good(await pair.command(1, SIT_DOWN))
+        await spectator.upto(2)
+        assert await moved(pair, 4) == 6
+        await spectator.upto(3)
+        assert await versions_received(spectator) == [2, 3]
 
 
 @pytest.mark.parametrize("seat", [None, 0])

@@ -693,6 +693,7 @@ class Listed(Struct, frozen=True, kw_only=True):
     visibility: Literal["public", "unlisted"]
     created_at: str
     updated_at: str
+    delay: int
     spectators: int
     pack: PackLabel | None = None
     forked: Forked | None = None
@@ -763,7 +764,11 @@ class MatchOpened(Struct, frozen=True, kw_only=True, tag_field="type", tag="matc
 
 
 class MatchRow(Struct, frozen=True, kw_only=True):
-    """A match in the list, folded from its commits."""
+    """
+    A match in the list, folded from its commits.
+
+        While a match with a `delay` runs, its row stays as the start left it.
+    """
 
     id: str
     game: str
@@ -775,6 +780,7 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     visibility: Literal["public", "unlisted"]
     created_at: str
     updated_at: str
+    delay: int
     pack: PackLabel | None = None
     forked: Forked | None = None
 
