@@ -1,5 +1,9 @@
 import asyncio
+from collections.abc import Awaitable
 
+import pytest
+
+from domain.match import Match
 from kit.api_client import Caller, Json, Site, json_of, problem_of
 from kit.api_matches import LEAVE, Sitting, resigned, take
 
@@ -104,3 +108,24 @@ async def test_the_way_nowhere(over: Sitting, ada: Caller, bob: Caller) -> None:
     await new.command(ada, LEAVE)
     assert json_of(await bob.get(f"{over.path}/rematch")) == {"match": None}
     problem_of(await bob.get("/api/matches/nowhere/rematch"), 404, "not_found")
+
+
+async def test_many_abandoned(
+    over: Sitting, ada: Caller, bob: Caller, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of forty abandoned return matches, a dozen are read to find the next one."""
+    ids = []
+    for _ in range(40):
+        ids.append((await asked(over, ada, 201))["id"])
+        await Sitting(ids[-1], (ada,)).command(ada, LEAVE)
+    assert len({*ids}) == 40
+    latest, read = site.services.matches.latest, list[str]()
+
+    def counted(id: str) -> Awaitable[Match]:
+        read.append(id)
+        return latest(id)
+
+    monkeypatch.setattr(site.services.matches, "latest", counted)
+    assert json_of(await bob.get(f"{over.path}/rematch")) == {"match": None}
+    assert len(read) <= 16
+    assert (await asked(over, bob, 201))["id"] not in ids
