@@ -25,6 +25,7 @@ from server.bots.invitations import Invitations
 from server.engine.clocks import ClockService, now
 from server.engine.command_handler import CommandExecutor, CommandHandler
 from server.engine.match_cache import MatchCache
+from server.engine.readiness import Readiness
 from server.live.feed import FeedConsumer
 from server.live.hub import MatchHub
 from server.live.lobby_feed import LobbyFeed
@@ -100,6 +101,7 @@ def build_services(settings: Settings, store: Store, now: Callable[[], datetime]
         write_timeout=settings.write_timeout,
         bots_key=settings.bots_key,
         store=store,
+        readiness=Readiness(store),
         matches=matches,
         command_handler=CommandHandler(executor, clocks),
         identity=Authenticator(store.guests, now),

@@ -8,7 +8,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from server.api.requests import Request
 from server.api.responses import json_response
 from server.api.services import services_of
-from server.store.port import Durability, LogUnavailableError
+from server.store.port import Durability
 
 
 class Alive(Struct, frozen=True):
@@ -47,13 +47,10 @@ async def read_live() -> Response[bytes]:
 )
 async def read_ready(request: Request) -> Response[bytes]:
     """Readiness. `log.warning` says where the durability is weaker than it should be."""
-    store = services_of(request).store
-    try:
-        await store.ping()
-    except LogUnavailableError:
-        unready = Ready(ready=False, epoch=store.log.epoch, log=store.durability)
-        return json_response(unready, 503, {"Retry-After": "1"})
-    return json_response(Ready(ready=True, epoch=store.log.epoch, log=store.durability))
+    services = services_of(request)
+    store, is_ready = services.store, await services.readiness.is_ready()
+    ready = Ready(ready=is_ready, epoch=store.log.epoch, log=store.durability)
+    return json_response(ready) if is_ready else json_response(ready, 503, {"Retry-After": "1"})
 
 
 @get(

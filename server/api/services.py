@@ -16,6 +16,7 @@ from server.bots.invitations import Invitations
 from server.engine.clocks import ClockService
 from server.engine.command_handler import CommandHandler
 from server.engine.match_cache import MatchCache
+from server.engine.readiness import Readiness
 from server.live.feed import FeedConsumer
 from server.live.hub import MatchHub
 from server.live.lobby_feed import LobbyFeed
@@ -33,6 +34,7 @@ class Services:
     write_timeout: float
     bots_key: str | None
     store: Store
+    readiness: Readiness
     matches: MatchCache
     command_handler: CommandHandler
     identity: Authenticator

@@ -12,7 +12,8 @@ START = "0-0"
 
 EPOCH = "{meta}:epoch"
 HEARTBEAT = "{meta}:pulse"
-PROBE = "{meta}:probe"
+# Never set: `{meta}:probe` was, by versions up to 0.2.0.
+PROBE = "{meta}:unset"
 PRESENCE = "{attendance}"
 BOTS = "{guests}:bots"
 SIGNING_KEYS = "{meta}:vault"

@@ -1,5 +1,6 @@
 """The store in Redis or Valkey, 6.2 or newer."""
 
+import asyncio
 from functools import partial
 from pathlib import Path
 
@@ -24,6 +25,8 @@ from server.store.retry import call, call_once
 
 log = structlog.stdlib.get_logger()
 
+
+_PROBE_TIMEOUT_S = 1.0
 
 # Until the server behind the store has been asked.
 UNEXAMINED = Durability(server="unknown", appendonly=None, appendfsync=None, warning=None)
@@ -67,13 +70,15 @@ class RedisStore:
 
     async def ping(self) -> None:
         try:
-            # Full, read-only and replica-less servers answer PING: only a write proves writability.
-            await call_once(self._channel, ("SET", PROBE, ""))
-            # Data may be replaced under an open connection, as by FLUSHALL.
-            await self._continuity.verify(partial(call_once, self._channel))
-        except LogUnavailableError:
+            async with asyncio.timeout(_PROBE_TIMEOUT_S):
+                # Full, read-only and replica-less servers answer PING but refuse every command
+                # that may write. This one writes nothing, as there is no such key to replace.
+                await call_once(self._channel, ("SET", PROBE, "", "XX"))
+                # Data may be replaced under an open connection, as by FLUSHALL.
+                await self._continuity.verify(partial(call_once, self._channel))
+        except (LogUnavailableError, TimeoutError) as error:
             LOG_UP.set(0)
-            raise
+            raise LogUnavailableError(str(error) or "Redis does not answer in time") from error
         LOG_UP.set(1)
 
     async def close(self) -> None:

@@ -1,3 +1,4 @@
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
@@ -52,6 +53,25 @@ async def test_readiness(store: FailingStore, site: Site) -> None:
         assert json_of(answer, 503 if is_away else 200)["ready"] is not is_away
         assert ("Retry-After" in answer.headers) is is_away
         json_of(await site.anybody.get("/health/live"))
+
+
+async def test_readiness_is_probed_once_for_all(
+    store: FailingStore, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many ask at the same time, Redis is asked once."""
+    pings = 0
+
+    async def counted() -> None:
+        nonlocal pings
+        pings += 1
+        await asyncio.sleep(0.05)
+
+    monkeypatch.setattr(store, "ping", counted)
+    answers = await asyncio.gather(*(site.anybody.get("/health/ready") for _ in range(20)))
+    assert {answer.status_code for answer in answers} == {200}
+    assert pings == 1
+    json_of(await site.anybody.get("/health/ready"))
+    assert pings == 2
 
 
 async def test_who_knows(store: FailingStore, match: Sitting, ada: Caller) -> None:

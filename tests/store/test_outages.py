@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 from collections.abc import AsyncIterator
 from time import perf_counter
@@ -9,6 +10,7 @@ from time import perf_counter
 import pytest
 from prometheus_client import REGISTRY
 
+from server.store.connection import read_as
 from server.store.embedded import EmbeddedRedis
 from server.store.port import LogUnavailableError, OutcomeUnknownError
 from server.store.redis import RedisStore, open_redis
@@ -136,3 +138,34 @@ async def test_nothing_listens() -> None:
     """Opening a Redis that is not there fails with the log being unavailable."""
     with pytest.raises(LogUnavailableError):
         await open_redis("unix:///nowhere/redis.sock", high_water_mark=None, retry_timeout=0.2)
+
+
+async def test_a_ping_that_hangs(
+    private_redis: EmbeddedRedis, frail: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A Redis that does not answer is found out within the timeout of a probe."""
+    monkeypatch.setattr("server.store.redis._PROBE_TIMEOUT_S", 0.05)
+    await frail.ping()
+    send(private_redis, signal.SIGSTOP)
+    since = perf_counter()
+    with pytest.raises(LogUnavailableError, match="in time"):
+        await frail.ping()
+    assert perf_counter() - since < PATIENCE
+    send(private_redis, signal.SIGCONT)
+    await frail.log.append(*linked("m", 1))
+
+
+async def test_a_ping_writes_nothing(frail: RedisStore) -> None:
+    """It is a command that may write, but Redis has no change to store."""
+
+    async def changes() -> bytes:
+        (info,) = await call(frail._channel, ("INFO", "persistence"))
+        found = re.search(rb"rdb_changes_since_last_save:(\d+)", read_as(bytes, info))
+        assert found
+        return found[1]
+
+    await frail.log.append(*linked("m", 1))
+    before = await changes()
+    for _ in range(3):
+        await frail.ping()
+    assert await changes() == before
