@@ -79,9 +79,9 @@ class Subscription:
     def deliver(self, rendered: RenderedCommit) -> None:
         self._update_viewer(rendered.match)
         if self._is_live and self.version == self._visible_version:
-            # The commit is hidden by the delay.
+            # Spectators are to see it later.
             return
-        if self._is_live and self._is_next(rendered) and self._sends(rendered):
+        if self._is_live and self.version + 1 == rendered.version and self._sends(rendered):
             self.version = rendered.version
         else:
             self.fall_behind()
@@ -133,9 +133,6 @@ class Subscription:
             self.audience, self._viewer_changed = Audience(viewer, self.audience.frames), True
             self._channel.count_presence_soon()
             self.fall_behind()
-
-    def _is_next(self, rendered: RenderedCommit) -> bool:
-        return rendered.version == self.version + 1 and rendered.version <= self._visible_version
 
     def _sends(self, rendered: RenderedCommit) -> bool:
         return self._send is not None and self._send(rendered.frame(self.audience).websocket)

@@ -1,7 +1,11 @@
 import pytest
 
-from kit.api_client import Caller, Site, json_of, problem_of
+from kit.api_client import Caller, Site, json_of, problem_of, site_over
 from kit.api_matches import CITY, RESOURCE, Sitting, opened, running, take
+from kit.live_client import as_spectator
+from kit.store_doubles import FailingStore
+from server.engine.rendered_commit import EncodedFrame
+from server.live.subscription import Subscription
 
 
 @pytest.fixture
@@ -54,3 +58,21 @@ async def test_delay_is_bounded(ada: Caller) -> None:
     """A delay beyond the maximum is malformed."""
     opening = {"options": {"game": "divercite"}, "delay": 51}
     problem_of(await ada.post("/api/matches", opening), 400, "malformed")
+
+
+async def test_an_uncovered_commit_is_not_read_again(redis_url: str) -> None:
+    """What a delay still hides is kept in memory: no commit reads the log for spectators."""
+    store = FailingStore(redis_url)
+    async with site_over(store) as site:
+        match = await running(await site.guest("Ada"), await site.guest("Bob"), delay=2)
+        moves = [{**RESOURCE, "cell": cell} for cell in ("a1", "c1", "e1", "g1")]
+        for number, move in enumerate(moves[:3]):
+            json_of(await match.command(match.players[number % 2], move), 201)
+        channel = await site.services.hub.channel(match.id)
+        reader = aiter(Subscription(site.services.hub, channel, as_spectator, 3).catch_up())
+        reads = store.log.reads
+        json_of(await match.command(match.players[1], moves[3]), 201)
+        frame = await anext(reader)
+        assert isinstance(frame, EncodedFrame)
+        assert (frame.version, store.log.reads) == (4, reads)
+    await store.close()

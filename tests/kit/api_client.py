@@ -2,8 +2,9 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
+from datetime import datetime
 from typing import Any, Final, TypeAlias
 
 import httpx
@@ -15,6 +16,7 @@ from server.api.middleware import apply_middleware
 from server.api.rate_limits import Limits
 from server.api.services import Services
 from server.app import build_services, make_app
+from server.engine.clocks import now
 from server.settings import Settings
 from server.store.port import Store
 
@@ -83,8 +85,10 @@ _IDLE: Final[defaultdict[int, list[Litestar]]] = defaultdict(list)
 
 
 @asynccontextmanager
-async def site_over(store: Store, limits: Limits = NO_LIMITS) -> AsyncIterator[Site]:
-    services = build_services(Settings(limits=limits), store)
+async def site_over(
+    store: Store, limits: Limits = NO_LIMITS, now: Callable[[], datetime] = now
+) -> AsyncIterator[Site]:
+    services = build_services(Settings(limits=limits), store, now)
     with _application(services) as app:
         whole = apply_middleware(app)
         transport = httpx.ASGITransport(app=whole)  # type: ignore[arg-type]

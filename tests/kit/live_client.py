@@ -33,7 +33,7 @@ class Line(DirectSockets):
     def send_frame(self, framed: bytes) -> bool:
         if not self._client.reads.is_set():
             return False
-        self._client.receive(_payload(framed))
+        self._client.receive(payload(framed))
         return True
 
     async def send_text(self, text: str) -> None:
@@ -117,6 +117,6 @@ class Client:
         self._greets = False
 
 
-def _payload(frame: bytes) -> bytes:
+def payload(frame: bytes) -> bytes:
     """What follows the header of an unmasked frame (RFC 6455, section 5.2)."""
     return frame[{126: 4, 127: 10}.get(frame[1], 2) :]
