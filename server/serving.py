@@ -11,16 +11,22 @@ import uvicorn
 
 from domain.packs import InvalidPackError, PackLabel
 from domain.registry import add_pack
+from server.api.connection_problems import problem_answer
 from server.api.middleware import apply_middleware
 from server.api.services import Services
 from server.api.websocket_protocol import DirectSockets
 from server.app import build_services, make_app, store_of
 from server.bot_supervisor import supervised_bots
 from server.settings import Settings
+from server.transport.connections import ConnectionGate
+from server.transport.file_descriptors import max_connections, raise_file_limit
+from server.transport.http_protocol import LimitedHttp
+from server.transport.slow_readers import TransportConfig
 
 _BACKLOG = 2048
 _DRAIN_GRACE_S = 2.0
 _SHUTDOWN_TIMEOUT_S = 10
+_NO_TIMEOUT_S = 1_000_000_000
 _GC_THRESHOLDS = (20_000, 20, 20)
 
 
@@ -33,9 +39,10 @@ async def serve(settings: Settings) -> None:
     async with store_of(settings) as store:
         services = build_services(settings, store)
         app = make_app(services)
-        config = uvicorn.Config(
+        config = TransportConfig(
             apply_middleware(app),
-            http="httptools",
+            http=LimitedHttp,
+            timeout_keep_alive=settings.transport.keep_alive_timeout or _NO_TIMEOUT_S,
             lifespan="on",
             ws=DirectSockets,
             ws_ping_interval=settings.write_timeout,
@@ -47,11 +54,22 @@ async def serve(settings: Settings) -> None:
             server_header=False,
             timeout_graceful_shutdown=_SHUTDOWN_TIMEOUT_S,
         )
+        config.gate = _gate(settings)
         with listen(settings) as listening:
             async with supervised_bots(settings, reachable(listening)):
                 await GracefulServer(config, services).serve([listening])
         if (broken := app.state.broken) is not None:
             raise StartupError("something broke, and the log says what") from broken
+
+
+def _gate(settings: Settings) -> ConnectionGate:
+    raise_file_limit()
+    return ConnectionGate(
+        settings.transport,
+        problem_answer,
+        write_timeout=settings.write_timeout,
+        max_open_files=max_connections(),
+    )
 
 
 class GracefulServer(uvicorn.Server):

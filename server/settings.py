@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from server.api.rate_limits import Limits
+from server.transport.limits import TransportLimits
 
 _OURS = Parameter(show=False)
 _SEVERAL = Parameter(negative=())
@@ -55,9 +56,11 @@ class Settings:
     """The key by which bots are announced as bots of this server; by default a new secret."""
 
     write_timeout: float = 20.0
-    """Seconds that the client of a socket may take for one frame, or for a ping."""
+    """Seconds that a client may take nothing of a response, or for one frame or a ping."""
 
     limits: Limits = field(default_factory=Limits)
+
+    transport: TransportLimits = field(default_factory=TransportLimits)
 
     socket: Annotated[int | None, _OURS] = None
     """A listening socket by its file descriptor, for workers."""

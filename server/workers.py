@@ -107,7 +107,8 @@ def _arguments(settings: Settings, redis: str, number: int, socket: int) -> tupl
     packs = tuple(("data_pack", path) for path in values.pop("data_pack"))
     # Secrets are passed in the environment.
     del values["bots_key"]
-    flags = values.pop("limits") | values | own | {"demo": False, "bots": False}
+    limits = values.pop("limits") | values.pop("transport")
+    flags = limits | values | own | {"demo": False, "bots": False}
     # -P: the working directory may hold other packages of these names.
     return (
         "-P",

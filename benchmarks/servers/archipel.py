@@ -25,6 +25,11 @@ NO_LIMITS: Final = (
     "--reads-per-second=0",
     "--players-per-minute=0",
     "--matches-per-minute=0",
+    "--max-connections-per-address=0",
+    "--max-streams-per-address=0",
+    "--max-streams-per-player=0",
+    "--frames-per-second=0",
+    "--frames-per-second-per-address=0",
 )
 # Of every commit's frame, as it is written: the version is the first field.
 _COMMIT: Final = b'{"type":"commit","version":'

@@ -57,6 +57,12 @@ NOT_ACCEPTABLE = _problem(
     en=("No such format", "Ask in Accept for a media type that the contract names here."),
     fr=("Format inconnu", "Demandez dans Accept un type que le contrat nomme ici."),
 )
+REQUEST_TIMEOUT = _problem(
+    "request_timeout",
+    408,
+    en=("Too slow", "The request did not arrive in time, and nothing was done. Send it again."),
+    fr=("Trop lent", "La requête n'est pas arrivée à temps, rien n'a été fait. Renvoyez-la."),
+)
 WRITE_CONFLICT = _problem(
     "write_conflict",
     409,
@@ -129,11 +135,26 @@ TOO_MANY = _problem(
     en=("Too many requests", "Nothing was done. Wait as long as Retry-After says."),
     fr=("Trop de requêtes", "Rien n'a été fait. Attendez ce que dit Retry-After."),
 )
+HEAD_TOO_LARGE = _problem(
+    "head_too_large",
+    431,
+    en=("Too much before the body", "No request to this server needs so long a path or headers."),
+    fr=(
+        "Trop long avant le corps",
+        "Aucune requête à ce serveur n'a besoin d'un chemin ou d'en-têtes aussi longs.",
+    ),
+)
 INTERNAL = _problem(
     "internal",
     500,
     en=("Our mistake", "It is in our logs under the request id of this answer."),
     fr=("Notre erreur", "Elle est dans nos journaux sous l'identifiant de cette requête."),
+)
+OVERLOADED = _problem(
+    "overloaded",
+    503,
+    en=("Too many visitors at once", "Nothing was done. Try again in a moment."),
+    fr=("Trop de visiteurs à la fois", "Rien n'a été fait. Réessayez dans un instant."),
 )
 SHUTTING_DOWN = _problem(
     "shutting_down",
@@ -191,6 +212,7 @@ PROBLEM_TYPES = (
     NOT_FOUND,
     METHOD_NOT_ALLOWED,
     NOT_ACCEPTABLE,
+    REQUEST_TIMEOUT,
     WRITE_CONFLICT,
     STALE_VERSION,
     TOO_LARGE,
@@ -201,7 +223,9 @@ PROBLEM_TYPES = (
     KEY_REUSED,
     BOT_UNSUITABLE,
     TOO_MANY,
+    HEAD_TOO_LARGE,
     INTERNAL,
+    OVERLOADED,
     SHUTTING_DOWN,
     BOT_BUSY,
     BOT_UNAVAILABLE,

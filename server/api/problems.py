@@ -135,16 +135,20 @@ def _order(type_: ProblemType) -> tuple[int, str]:
 
 
 def problem_of(error: Exception, language: Language) -> Problem:
-    type_ = _type_of(error)
-    problem = Problem(
+    problem = problem_of_type(_type_of(error), language, request_id())
+    return msgspec.structs.replace(problem, **_details(error, language))
+
+
+def problem_of_type(type_: ProblemType, language: Language, request: str) -> Problem:
+    """With the advice of its type for a detail."""
+    return Problem(
         type=f"/problems/{type_.code}",
         title=type_.title[language],
         status=type_.status,
         detail=type_.advice[language],
         code=type_.code,
-        request=request_id(),
+        request=request,
     )
-    return msgspec.structs.replace(problem, **_details(error, language))
 
 
 def _type_of(error: Exception) -> ProblemType:

@@ -7,12 +7,12 @@ from typing import Protocol, cast
 
 import msgspec
 from litestar.types import Scope
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode
+from websockets.frames import CloseCode as ProtocolCloseCode
 from websockets.http11 import Request
 
-from server.api.messages import TOO_SLOW, Closing
+from server.api.messages import TOO_MANY, TOO_SLOW, CloseCode, Closing
 from server.engine.rendered_commit import text_frame
+from server.transport.frame_limits import LimitedFrames
 
 _NAME = "archipel.direct"
 _DRAIN_GRACE_S = 10.0
@@ -27,7 +27,7 @@ class Direct(Protocol):
     def close_now(self, framed: bytes, code: int, reason: str) -> None: ...
 
 
-class DirectSockets(WebSocketsSansIOProtocol):
+class DirectSockets(LimitedFrames):
     """Puts itself into the ASGI scope, so that the application can write to the transport."""
 
     def handle_connect(self, event: Request) -> None:
@@ -40,7 +40,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
         is_text = self.curr_msg_data_type == "text" and not self.close_sent
         if is_text and not _is_utf_8(b"".join(self.frames)):
             self.frames = []
-            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.conn.send_close(ProtocolCloseCode.INVALID_DATA)
             self.handle_parser_exception()
             return
         super().send_receive_event_to_app()
@@ -48,9 +48,14 @@ class DirectSockets(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         """No pong in time: the client reads too slowly."""
         self.pong_timer = None
-        last = msgspec.json.encode(Closing(TOO_SLOW.code, TOO_SLOW.reason))
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_SLOW.code})
-        self.close_now(text_frame(last), TOO_SLOW.code, TOO_SLOW.reason)
+        self._close_with(TOO_SLOW)
+
+    def close_flood(self) -> None:
+        """Also before the application has accepted the socket."""
+        if self.handshake_complete:
+            self._close_with(TOO_MANY)
+        else:
+            self.transport.abort()
 
     def send_frame(self, framed: bytes) -> bool:
         """False, and nothing written, under back-pressure or after the close."""
@@ -72,6 +77,11 @@ class DirectSockets(WebSocketsSansIOProtocol):
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
+
+    def _close_with(self, why: CloseCode) -> None:
+        last = msgspec.json.encode(Closing(why.code, why.reason))
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": why.code})
+        self.close_now(text_frame(last), why.code, why.reason)
 
 
 class ConnectionTracker:

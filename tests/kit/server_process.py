@@ -28,6 +28,11 @@ NO_LIMITS: Final = (
     "--replays-per-minute=0",
     "--analyses-per-minute=0",
     "--matches-per-minute=0",
+    "--max-connections-per-address=0",
+    "--max-streams-per-address=0",
+    "--max-streams-per-player=0",
+    "--frames-per-second=0",
+    "--frames-per-second-per-address=0",
 )
 
 

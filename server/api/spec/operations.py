@@ -94,11 +94,19 @@ class Operation(NamedTuple):
         """Those that the handler declares, and those that every operation of its kind has."""
         specs = (self.handler.responses or {}).values()
         found = {each for spec in specs if isinstance(spec, ProblemSpec) for each in spec.types}
-        found.add(problem_types.METHOD_NOT_ALLOWED)
+        found |= {
+            problem_types.METHOD_NOT_ALLOWED,
+            problem_types.HEAD_TOO_LARGE,
+            problem_types.OVERLOADED,
+        }
         if self.is_limited:
             found |= {problem_types.MALFORMED, problem_types.TOO_MANY}
         if self.body is not None:
-            found |= {problem_types.TOO_LARGE, problem_types.UNSUPPORTED_TYPE}
+            found |= {
+                problem_types.REQUEST_TIMEOUT,
+                problem_types.TOO_LARGE,
+                problem_types.UNSUPPORTED_TYPE,
+            }
         if self.authentication is not None:
             found |= {
                 problem_types.UNAUTHORISED,

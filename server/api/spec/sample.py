@@ -28,7 +28,7 @@ from server.api.analyses import AnalysisCard
 from server.api.bots import BotCard
 from server.api.messages import BotTitle
 from server.api.problem_types import ProblemType
-from server.api.problems import Problem, problem_of
+from server.api.problems import Problem, problem_of, problem_of_type
 from server.api.requests import NotAcceptableError, UnsupportedMediaTypeError
 from server.bots.analyses import Assessment
 from server.engine import errors
@@ -103,6 +103,7 @@ ASSESSMENT = Assessment(version=7, leads=(-1.5, 1.5), better="Cb4", loss=2.0)
 ANALYSIS = AnalysisCard(replace(BOT, analyses=BOT.games), (ASSESSMENT,), whole=True)
 
 
+_REQUEST = "d3adb33fd3adb33f"
 _ERRORS: dict[ProblemType, Exception] = {
     problem_types.MALFORMED: msgspec.ValidationError("Object missing required field `type`"),
     problem_types.UNAUTHORISED: errors.UnauthorisedError(),
@@ -133,5 +134,8 @@ _ERRORS: dict[ProblemType, Exception] = {
 
 
 def problem_example(type_: ProblemType) -> Problem:
+    if type_ not in _ERRORS:
+        # The connection answers it, before there is a request that could raise an error.
+        return problem_of_type(type_, "en", _REQUEST)
     problem = problem_of(_ERRORS[type_], "en")
-    return msgspec.structs.replace(problem, request="d3adb33fd3adb33f")
+    return msgspec.structs.replace(problem, request=_REQUEST)
