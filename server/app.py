@@ -26,6 +26,7 @@ from server.engine.clocks import ClockService, now
 from server.engine.command_handler import CommandExecutor, CommandHandler
 from server.engine.match_cache import MatchCache
 from server.engine.readiness import Readiness
+from server.engine.work_queue import WorkQueue
 from server.live.feed import FeedConsumer
 from server.live.hub import MatchHub
 from server.live.lobby_feed import LobbyFeed
@@ -84,7 +85,9 @@ async def store_of(settings: Settings) -> AsyncGenerator[Store]:
 
 
 def build_services(settings: Settings, store: Store, now: Callable[[], datetime] = now) -> Services:
-    matches = MatchCache(store.log)
+    waiting = settings.limits.work_per_address
+    slices = WorkQueue("slices", waiting)
+    matches = MatchCache(store.log, slices)
     executor = CommandExecutor(store.log, matches, now)
     listeners: set[CommitListener] = set()
     presence = PresenceTracker()
@@ -118,7 +121,8 @@ def build_services(settings: Settings, store: Store, now: Callable[[], datetime]
         invitations=invitations,
         analyses=Analyses(bot_registry, pending_requests, store.analysis_cache),
         gossip=_gossip(store, hub, bot_registry, pending_requests, lobby_counter),
-        replaying=asyncio.Semaphore(1),
+        slices=slices,
+        threads=WorkQueue("threads", waiting),
         keys=Keys(store.secret_store, now),
         now=now,
     )

@@ -6,6 +6,8 @@ from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 from litestar.response import Stream
+from msgspec import Raw, Struct
+from msgspec.json import encode
 
 from domain.game import Viewer
 from domain.match import Match
@@ -45,6 +47,13 @@ from server.api.streaming import SSE, UNBUFFERED, stream
 from server.engine.errors import StaleVersionError
 from server.engine.rendered_commit import Frames
 from server.live.subscription import NO_SUCH_CURSOR, Subscription, ViewerResolver
+
+
+class _EncodedCommits(Struct, frozen=True):
+    """`Commits` with frames that are encoded already."""
+
+    commits: tuple[Raw, ...]
+    next: int | None
 
 
 class StreamRequest(NamedTuple):
@@ -123,10 +132,9 @@ async def _page(
         raise StaleVersionError(match.id, epoch, shown)
     last = min(cursor.after + query.limit, shown)
     commits = services.matches.history(match.id, after=cursor.after, upto=last)
-    page = Commits(
-        commits=tuple([render(after, commit, viewer) async for commit, after in commits]),
-        next=last if last < shown else None,
-    )
+    # Each is encoded on its own: a page of five hundred would take long in one go.
+    frames = [Raw(encode(render(after, commit, viewer))) async for commit, after in commits]
+    page = _EncodedCommits(commits=tuple(frames), next=last if last < shown else None)
     scope = cache_scope(query.viewer)
     cached = cache_headers(match, RENDERED_MAX_AGE_S, scope, "Accept", "Last-Event-ID")
     return json_response(page, headers={"ETag": etag(epoch, shown), **cached})

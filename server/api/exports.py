@@ -1,5 +1,7 @@
 """Matches as files: a text record or the signed log, and the public keys of the signatures."""
 
+from collections.abc import Sequence
+from functools import partial
 from hashlib import sha256
 
 import msgspec
@@ -7,7 +9,7 @@ from litestar import Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 
-from domain.game import SPECTATOR
+from domain.game import SPECTATOR, AnyGame
 from domain.match import Match
 from domain.match.refusals import NOT_OVER, NOT_STARTED
 from domain.record.codec import write_record
@@ -27,6 +29,7 @@ from server.api.responses import (
     json_response,
 )
 from server.api.services import Services, services_of
+from server.engine.match_history import Step
 from server.replays.signed_logs import PublicKeys, signed_head
 
 # Clients ask for a new key when a log names one that they do not have.
@@ -84,20 +87,24 @@ async def read_keys(request: Request) -> Response[bytes]:
 
 async def _record(services: Services, match: Match) -> bytes:
     commits = services.matches.history(match.id, upto=match.shown_to(SPECTATOR))
-    found = transcript([each async for each in commits])
+    steps = [each async for each in commits]
+    return await services.threads.in_thread(partial(_written, match.game, steps))
+
+
+def _written(game: AnyGame, steps: Sequence[Step]) -> bytes:
+    found = transcript(steps)
     if found is None:
         raise Refusal(NOT_STARTED)
-    return write_record(match.game, found).encode()
+    return write_record(game, found).encode()
 
 
 async def _log(services: Services, match: Match) -> bytes:
     """Only after the end: a log holds the seed and everything that is hidden."""
     if match.outcome is None:
         raise Refusal(NOT_OVER)
-    entries = await services.store.log.read(match.id, limit=match.version)
+    lines = [each async for each in services.matches.bodies(match.id, upto=match.version)]
     head = signed_head(match, await services.keys.current())
-    lines = (*(entry.body for entry in entries), msgspec.json.encode(head))
-    return b"".join(line + b"\n" for line in lines)
+    return b"".join((*lines, msgspec.json.encode(head), b"\n"))
 
 
 HANDLERS = (read_record, read_keys)

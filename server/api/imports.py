@@ -1,21 +1,24 @@
 """Matches from files: a record or a log is replayed, and only an import keeps it."""
 
-from asyncio import sleep, to_thread
+from asyncio import sleep
 from collections.abc import AsyncIterator, Iterator
 from datetime import datetime
+from functools import partial
 from hashlib import sha256
+from itertools import islice
 
 from litestar import Response, post
 from litestar.di import NamedDependency
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.openapi.datastructures import ResponseSpec
-from msgspec import UNSET
+from msgspec import UNSET, Raw, Struct
+from msgspec.json import encode
 
 from domain.game import SPECTATOR
 from domain.match import UNOPENED, Match
 from domain.registry import games
 from projections.card import MatchCard, card
-from projections.frames import CommitFrame, frame
+from projections.frames import frame
 from server.api.matches import hashed_id, location_headers
 from server.api.middleware import Authentication
 from server.api.parameters import (
@@ -47,6 +50,7 @@ from server.api.responses import json_response
 from server.api.schemas import Replay
 from server.api.services import Services, services_of
 from server.engine.errors import NotFoundError
+from server.engine.work_queue import WorkQueue
 from server.replays.importing import imported
 from server.replays.log import followed
 from server.replays.record import read, retold
@@ -55,6 +59,15 @@ from server.replays.table import Step
 # Ten times the longest log, and the longest record, of any match so far.
 LARGEST_LOG = 512 * 1024
 LARGEST_RECORD = 64 * 1024
+# Steps that are decided again at once.
+_SLICE = 8
+
+
+class _EncodedReplay(Struct, frozen=True):
+    """`Replay` with frames that are encoded already: all at once would take long."""
+
+    match: MatchCard
+    commits: tuple[Raw, ...]
 
 
 @post(
@@ -86,9 +99,8 @@ async def replay(
     nothing at random; `game` names the rules, where the record has no tag `Game`.
     """
     services = services_of(request)
-    async with services.replaying:
-        steps = replayed(data, parameters, services.now())
-        return json_response(await _rendered(steps, parameters.viewer))
+    steps = replayed(services, data, parameters, services.now())
+    return json_response(await _rendered(steps, parameters.viewer))
 
 
 @post(
@@ -122,46 +134,53 @@ async def import_file(request: PlayerRequest, data: MatchFileData = EMPTY_FILE) 
         return _imported(services, match, 200)
     # An import that a crash interrupted continues with the time at which it began.
     at = match.created_at if match.version else services.now()
-    async with services.replaying:
-        found = [step async for step in replayed(data, ReplayQuery(), at)]
-        steps = [step async for step in in_turns(imported(found, id))]
+    found = [step async for step in replayed(services, data, ReplayQuery(), at)]
+    steps = [step async for step in in_turns(services.slices, imported(found, id))]
     return _imported(services, await services.command_handler.append_decided(steps), 201)
 
 
-async def replayed(file: MatchFile, query: ReplayQuery, now: datetime) -> AsyncIterator[Step]:
+async def replayed(
+    services: Services, file: MatchFile, query: ReplayQuery, now: datetime
+) -> AsyncIterator[Step]:
     """The commits of a file, one by one."""
-    is_log = file.media_type == NDJSON
-    steps = followed(file.content) if is_log else await _from_record(file.content, query, now)
-    async for step in in_turns(steps):
+    if file.media_type == NDJSON:
+        steps = followed(file.content)
+    else:
+        steps = await _from_record(services.threads, file.content, query, now)
+    async for step in in_turns(services.slices, steps):
         yield step
 
 
-async def in_turns(steps: Iterator[Step]) -> AsyncIterator[Step]:
-    """Lets other requests run between two steps.
+async def in_turns(work: WorkQueue, steps: Iterator[Step]) -> AsyncIterator[Step]:
+    """A few steps at a time, each of which takes about 0.1 ms to decide and fold."""
+    is_over = False
+    while not is_over:
+        async with work.turn():
+            await sleep(0)
+            slice_ = tuple(islice(steps, _SLICE))
+        is_over = len(slice_) < _SLICE
+        for step in slice_:
+            yield step
 
-    A step takes about 0.1 ms to decide, fold and render. A thread would hold the interpreter lock
-    for 5 ms at a time.
-    """
-    for step in steps:
-        yield step
-        await sleep(0)
 
-
-async def _from_record(content: bytes, query: ReplayQuery, now: datetime) -> Iterator[Step]:
+async def _from_record(
+    work: WorkQueue, content: bytes, query: ReplayQuery, now: datetime
+) -> Iterator[Step]:
     """A record is parsed in one go, in a thread: an invalid one may take long."""
     if len(content) > LARGEST_RECORD:
         raise RequestEntityTooLarge
     if query.game not in {UNSET, *games()}:
         raise NotFoundError("game", str(query.game))
-    return retold(await to_thread(read, content.decode(), query.game or None), now)
+    parsed = await work.in_thread(partial(read, content.decode(), query.game or None))
+    return retold(parsed, now)
 
 
-async def _rendered(steps: AsyncIterator[Step], viewer_name: ViewAs) -> Replay:
-    match, viewer, frames = UNOPENED, SPECTATOR, list[CommitFrame]()
+async def _rendered(steps: AsyncIterator[Step], viewer_name: ViewAs) -> _EncodedReplay:
+    match, viewer, frames = UNOPENED, SPECTATOR, list[Raw]()
     async for commit, match in steps:
         viewer = viewer_named(match, viewer_name)
-        frames.append(frame(match, commit, viewer))
-    return Replay(card(match, viewer, match.updated_at), tuple(frames))
+        frames.append(Raw(encode(frame(match, commit, viewer))))
+    return _EncodedReplay(card(match, viewer, match.updated_at), tuple(frames))
 
 
 def _imported(services: Services, match: Match, status: int) -> Response[bytes]:

@@ -22,6 +22,7 @@ from server.api.rate_limits import LimitName
 from server.api.requests import Connection, address_of, authorization_of, current_request_id
 from server.api.services import services_of
 from server.engine.errors import UnauthorisedError
+from server.engine.work_queue import current_caller
 
 log = structlog.stdlib.get_logger()
 
@@ -119,6 +120,7 @@ class AddressLimit:
     def __call__(self, app: ASGIApp) -> ASGIApp:
         async def count(scope: Scope, receive: Receive, send: Send) -> None:
             connection: Connection = ASGIConnection(scope)
+            current_caller.set(address_of(connection))
             await services_of(connection).rate_limiter.take(self._limit, address_of(connection))
             await app(scope, receive, send)
 
@@ -144,6 +146,7 @@ def known_parameters_only(app: ASGIApp) -> ASGIApp:
 async def authenticated(connection: Connection, limit: LimitName = "reads") -> Player | None:
     """The owner of the token, if one was sent; a wrong one counts against the address."""
     services = services_of(connection)
+    current_caller.set(address_of(connection))
     try:
         player = await services.identity.caller(authorization_of(connection))
     except UnauthorisedError:

@@ -37,6 +37,9 @@ class Limits:
     analyses_per_minute: int = 10
     """Matches to analyse, per player or per address without a token."""
 
+    work_per_address: int = 64
+    """Replays, forks and reads of long matches that may wait for their turn, per address."""
+
     body_bytes: int = 64 * 1024
     """The largest body but that of a file to replay, and the largest message on a socket."""
 

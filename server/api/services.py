@@ -17,6 +17,7 @@ from server.engine.clocks import ClockService
 from server.engine.command_handler import CommandHandler
 from server.engine.match_cache import MatchCache
 from server.engine.readiness import Readiness
+from server.engine.work_queue import WorkQueue
 from server.live.feed import FeedConsumer
 from server.live.hub import MatchHub
 from server.live.lobby_feed import LobbyFeed
@@ -51,7 +52,8 @@ class Services:
     invitations: Invitations
     analyses: Analyses
     gossip: GossipExchange
-    replaying: asyncio.Semaphore
+    slices: WorkQueue
+    threads: WorkQueue
     keys: Keys
     now: Callable[[], datetime]
 

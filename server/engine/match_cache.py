@@ -5,14 +5,17 @@ A cached match may be stale: only a successful append proves that it was current
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from itertools import islice
 
 from prometheus_client import Counter
 
 from domain.commit import AnyCommit
 from domain.match import UNOPENED, Match, advance
+from server.engine.log_reader import LogReader
+from server.engine.match_history import MatchHistory, Snapshots
 from server.engine.rendered_commit import RenderedCommit
+from server.engine.work_queue import WorkQueue
 from server.store.codec import decode
 from server.store.port import Entry, Log
 
@@ -43,10 +46,15 @@ class CachedMatch:
             if commit.key is not None:
                 self.versions[commit.by, commit.key] = commit.version
 
-    def reload(self, entries: Iterable[Entry]) -> None:
-        self.match, self.versions = UNOPENED, {}
+    def apply_all(self, entries: tuple[Entry, ...]) -> int:
+        """Returns the number of entries, those included that were applied concurrently."""
         for entry in entries:
-            self.apply(decode(entry), entry.hash)
+            if entry.version == self.match.version + 1:
+                self.apply(decode(entry), entry.hash)
+        return len(entries)
+
+    def forget(self) -> None:
+        self.match, self.versions = UNOPENED, {}
 
     def _is_next(self, commit: AnyCommit) -> bool:
         """False also for a commit that was applied concurrently."""
@@ -54,8 +62,12 @@ class CachedMatch:
 
 
 class MatchCache:
-    def __init__(self, log: Log, max_matches: int = MAX_MATCHES) -> None:
+    def __init__(
+        self, log: Log, work: WorkQueue | None = None, max_matches: int = MAX_MATCHES
+    ) -> None:
         self._log = log
+        self._reader = LogReader(log, work or WorkQueue("slices"))
+        self._past = MatchHistory(self._reader, Snapshots())
         self._epoch = log.epoch
         self._max_matches = max_matches
         self._recent: OrderedDict[str, CachedMatch] = OrderedDict()
@@ -75,14 +87,13 @@ class MatchCache:
 
     async def catch_up(self, known: CachedMatch) -> bool:
         """Read what the log holds beyond the cached version; False if there is nothing."""
-        entries = await self._log.read(known.id, after=known.match.version)
-        for entry in entries:
-            known.apply(decode(entry), entry.hash)
-        return bool(entries)
+        slices = self._reader.slices(known.id, known.apply_all, after=known.match.version)
+        return sum([count async for count in slices]) > 0
 
     async def reload(self, known: CachedMatch) -> None:
         """Read the whole match again, after a write conflict."""
-        known.reload(await self._log.read(known.id))
+        known.forget()
+        await self.catch_up(known)
 
     def expect(self, rendered: RenderedCommit) -> None:
         """Keep a commit that is about to be appended until the feed delivers it."""
@@ -122,22 +133,29 @@ class MatchCache:
 
     async def at(self, id: str, version: int) -> Match:
         """The match at a version, or at its latest one if that is lower."""
-        states = [match async for _, match in self.history(id, upto=version)]
-        return states[-1] if states else UNOPENED
+        self._clear_on_new_epoch()
+        return await self._past.at(id, version)
 
-    async def history(
+    def history(
         self, id: str, *, after: int = 0, upto: int | None = None
     ) -> AsyncIterator[tuple[AnyCommit, Match]]:
         """Every commit after a version, each with the match after it."""
-        entries = await self._log.read(id, limit=upto)
-        for commit, match in _folded(entries):
-            if commit.version > after:
-                yield commit, match
+        self._clear_on_new_epoch()
+        return self._past.steps(id, after=after, upto=upto)
+
+    def commits(self, id: str, *, upto: int) -> AsyncIterator[AnyCommit]:
+        """The commits up to a version, not folded."""
+        return self._past.commits(id, upto=upto)
+
+    def bodies(self, id: str, *, upto: int) -> AsyncIterator[bytes]:
+        """The commits up to a version as they are stored, some lines at a time."""
+        return self._past.bodies(id, upto=upto)
 
     def _clear_on_new_epoch(self) -> None:
         if self._epoch != self._log.epoch:
             self._epoch = self._log.epoch
             self._recent.clear()
+            self._past.forget()
             self._undelivered.clear()
 
     def _evict(self) -> None:
@@ -145,11 +163,3 @@ class MatchCache:
         for known in tuple(islice(self._recent.values(), excess)):
             if not known.lock.locked():
                 del self._recent[known.id]
-
-
-def _folded(entries: Iterable[Entry]) -> Iterable[tuple[AnyCommit, Match]]:
-    match = UNOPENED
-    for entry in entries:
-        commit = decode(entry)
-        match = advance(match, commit, entry.hash)
-        yield commit, match

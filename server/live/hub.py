@@ -145,16 +145,16 @@ class MatchHub:
         self._presence = presence
         # A channel that is referenced by no one is collected, also after a failed subscription.
         self._channels: WeakValueDictionary[str, MatchChannel] = WeakValueDictionary()
-        self._opening = asyncio.Lock()
+        # One for each match: to load a long one takes a while.
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._closing = False
-        # The match that is being loaded, and what the feed brings of it meanwhile.
-        self._loading = ""
-        self._buffer: list[tuple[AnyCommit, bytes]] = []
+        # What the feed brings of the matches that are being loaded.
+        self._buffers: dict[str, list[tuple[AnyCommit, bytes]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def channel(self, id: str, at_least: int = 0) -> MatchChannel:
         """The channel of a match, at the version of the client's cursor if the log has it."""
-        async with self._opening:
+        async with self._locks.setdefault(id, asyncio.Lock()):
             if self._closing:
                 raise ShuttingDownError
             channel = self._channels.get(id) or await self._open(id)
@@ -175,8 +175,8 @@ class MatchHub:
     def publish(
         self, commit: AnyCommit, head: bytes, rendered: RenderedCommit | None = None
     ) -> None:
-        if commit.match == self._loading:
-            self._buffer.append((commit, head))
+        if (buffer := self._buffers.get(commit.match)) is not None:
+            buffer.append((commit, head))
         channel = self._channels.get(commit.match)
         if channel is not None and not channel.publish(commit, head, rendered):
             self._start(self._fill_gap(channel))
@@ -205,14 +205,15 @@ class MatchHub:
 
     async def _open(self, id: str) -> MatchChannel:
         """Commits that the feed brings while the log is read are buffered, so that none is lost."""
-        self._loading, self._buffer = id, []
+        buffer = list[tuple[AnyCommit, bytes]]()
+        self._buffers[id] = buffer
         try:
             match = await self._matches.latest(id)
             hidden = [each async for each in self._hidden(match)]
         finally:
-            self._loading = ""
+            del self._buffers[id]
         channel = MatchChannel(match, self._matches, self._presence, hidden)
-        for commit, head in self._buffer:
+        for commit, head in buffer:
             channel.publish(commit, head)
         return channel
 

@@ -1,4 +1,4 @@
-"""Test doubles: a log that fails on demand, and a store with other parts."""
+"""Test doubles: a log that counts what is read and fails on demand, a store with other parts."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
@@ -52,7 +52,7 @@ async def _run(others: Meanwhile | None) -> None:
 
 
 class FailingLog:
-    """A log that fails before or after an append, as its fields say."""
+    """A log that counts its reads, and fails before or after an append, as its fields say."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
@@ -60,6 +60,8 @@ class FailingLog:
         self.loses_answers = False
         self.feeds = True
         self.reads = 0
+        self.entries_read = 0
+        self.largest_read = 0
         self.bug: Exception | None = None
         self.before: Meanwhile | None = None
         self.after: Meanwhile | None = None
@@ -88,8 +90,11 @@ class FailingLog:
         self, match: str, *, after: int = 0, limit: int | None = None
     ) -> tuple[Entry, ...]:
         self.answer()
+        entries = await self._log.read(match, after=after, limit=limit)
         self.reads += 1
-        return await self._log.read(match, after=after, limit=limit)
+        self.entries_read += len(entries)
+        self.largest_read = max(self.largest_read, len(entries))
+        return entries
 
     async def length(self, match: str) -> int:
         return await self._log.length(match)
