@@ -11,7 +11,7 @@ from domain.match.commands import Forked, Imported, Visibility
 from domain.match.state import Status
 from domain.messages import Options, View
 from domain.packs import PackLabel
-from domain.player import Player
+from domain.player import Player, shown
 from projections.clocks import ClockFace, face
 
 
@@ -95,7 +95,11 @@ def viewer_card(viewer: Viewer) -> ViewerCard:
 
 
 def seat_cards(seats: tuple[Player | None, ...]) -> tuple[SeatCard, ...]:
-    return tuple(SeatCard(seat, player) for seat, player in enumerate(seats))
+    return tuple(seat_card(seat, player) for seat, player in enumerate(seats))
+
+
+def seat_card(seat: Seat, player: Player | None) -> SeatCard:
+    return SeatCard(seat, None if player is None else shown(player))
 
 
 def view(match: Match, viewer: Viewer) -> View | None:

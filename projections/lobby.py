@@ -23,7 +23,7 @@ from domain.messages import Event, Options
 from domain.packs import PackLabel
 from domain.player import Player
 from domain.registry import game_of
-from projections.card import SeatCard, seat_cards
+from projections.card import SeatCard, seat_card, seat_cards
 from projections.clocks import ClockFace, face
 from projections.projection import Projection
 
@@ -107,7 +107,7 @@ def _opened(event: MatchOpened[Options], commit: AnyCommit) -> MatchRow:
 
 
 def _seated(seats: tuple[SeatCard, ...], seat: int, player: Player | None) -> tuple[SeatCard, ...]:
-    return (*seats[:seat], SeatCard(seat, player), *seats[seat + 1 :])
+    return (*seats[:seat], seat_card(seat, player), *seats[seat + 1 :])
 
 
 # Called for every commit of the feed, with the lobby row after it.

@@ -6,6 +6,7 @@ from domain.commit import AnyCommit
 from domain.game import OMNISCIENT, SPECTATOR, Viewer
 from domain.match import Match
 from domain.match.decide import is_of_match
+from domain.player import shown
 from domain.record.roster import Ply, Transcript
 from projections.frames import notation, seen
 
@@ -26,7 +27,7 @@ def transcript(steps: Iterable[tuple[AnyCommit, Match]]) -> Transcript | None:
         match=last.id,
         options=last.game.resolve_options(last.agreed.options, last.board),
         plies=tuple(ply for commit, after in steps for ply in _plies(commit, after, viewer)),
-        players=tuple(None if player is None else player.name for player in last.seats),
+        players=tuple(None if player is None else shown(player).name for player in last.seats),
         opened_at=last.created_at,
         site=SITE,
         clock=last.agreed.rule,

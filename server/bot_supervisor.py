@@ -17,6 +17,7 @@ from server.store.child import Child
 _BOTS = "archipel_bots"
 # -P: do not import from the working directory.
 _MODULE = ("-P", "-m")
+_BOTS_KEY = "ARCHIPEL_BOTS_KEY"
 _RETRY_DELAY_S = 2.0
 _DRAIN_GRACE_S = 2.0
 
@@ -65,15 +66,18 @@ def _processes(settings: Settings, url: str) -> Iterator[SupervisedProcess]:
 def _demo(url: str, folder: Path, settings: Settings) -> SupervisedProcess:
     pace = f"--pace={settings.demo_pace}"
     arguments = (*_MODULE, f"{_BOTS}.demo", f"--server={url}", f"--guests={folder}", pace)
-    return SupervisedProcess("demo", folder, arguments)
+    return SupervisedProcess("demo", folder, arguments, _secret(settings))
 
 
 def _hosts(url: str, folder: Path, settings: Settings) -> SupervisedProcess:
     options = (f"--pace={settings.bots_pace}", f"--tables={settings.bots_tables}")
     arguments = (*_MODULE, _BOTS, "host", f"--server={url}", f"--guests={folder}", *options)
-    # A command line can be read by other users of this machine, an environment cannot.
-    secret = {} if settings.bots_key is None else {"ARCHIPEL_BOTS_KEY": settings.bots_key}
-    return SupervisedProcess("bots", folder, arguments, secret)
+    return SupervisedProcess("bots", folder, arguments, _secret(settings))
+
+
+def _secret(settings: Settings) -> Mapping[str, str]:
+    """A command line can be read by other users of this machine, an environment cannot."""
+    return {} if settings.bots_key is None else {_BOTS_KEY: settings.bots_key}
 
 
 async def _supervise(process: SupervisedProcess) -> None:

@@ -21,6 +21,7 @@ from domain.match.events import (
 )
 from domain.match.evolve import is_of_match
 from domain.messages import Concealed, Event
+from domain.player import shown
 
 
 def redact(game: AnyGame, event: Event, viewer: Viewer) -> Event:
@@ -33,7 +34,9 @@ def _redacted(event: AnyMatchEvent, viewer: Viewer) -> Event:
             return event if viewer == OMNISCIENT else replace(event, seed=Concealed(1))
         case PastRecorded(past):
             return event if viewer == OMNISCIENT else replace(event, past=_count_only(past))
-        case SeatTaken() | SeatLeft() | MatchStarted() | ClockSet() | MatchEnded():
+        case SeatTaken(player=player):
+            return event if shown(player) is player else replace(event, player=shown(player))
+        case SeatLeft() | MatchStarted() | ClockSet() | MatchEnded():
             return event
         case _:
             assert_never(event)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import datetime
 from hashlib import sha256
 
-from domain.player import Player
+from domain.player import Player, shown
 from server.engine.errors import UnauthorisedError
 from server.store.port import Guest, Guests
 
@@ -41,7 +41,7 @@ class Authenticator:
             raise UnauthorisedError
         if len(self._cached) >= _CACHE_SIZE:
             self._cached.clear()
-        player = self._cached[hashed] = Player(guest.id, guest.name)
+        player = self._cached[hashed] = shown(Player(guest.id, guest.name))
         return player
 
 

@@ -1,10 +1,9 @@
 """The WebSocket of a bot: it can be invited while it is open."""
 
-from hmac import compare_digest
-
 import msgspec
 from litestar import websocket
 
+from domain.language import Text
 from domain.player import Player
 from domain.refusals import Refusal
 from server.api.messages import (
@@ -15,6 +14,7 @@ from server.api.messages import (
     Announced,
     Assessed,
     BotMessage,
+    BotTitle,
     ClosedError,
     Invited,
     MatchActivity,
@@ -22,13 +22,15 @@ from server.api.messages import (
     Refused,
 )
 from server.api.middleware import authenticated
+from server.api.names import RESERVED, keys_of
 from server.api.parameters import NoQuery, query_as
+from server.api.players import chosen_name
 from server.api.problems import problem_of
 from server.api.requests import language_of
 from server.api.services import Services, services_of
 from server.api.socket import Socket, accepted, send, until_either_ends
 from server.bots.mailbox import Activity, Bot, Invitation, Mailbox, News, Question
-from server.engine.errors import NotAllowedError, ServiceError, UnauthorisedError
+from server.engine.errors import ServiceError, UnauthorisedError
 from server.live.lobby_index import RowFilter
 from server.store.port import LogUnavailableError
 
@@ -98,22 +100,40 @@ class BotSession:
         return None
 
     async def _announce(self, message: Announce) -> Announced:
-        bot = announced(message, self._player, official=self._is_ours(message.key))
+        is_ours = self._services.is_operator(message.key)
+        title = await self._accepted_title(message.title, is_ours=is_ours)
+        bot = announced(message, title, self._player, official=is_ours)
         if not self._is_announced:
-            await self._services.store.guests.mark_bot(self._player.id)
+            await self._mark(bot)
         self._services.bot_registry.announce(bot, self._mailbox)
         self._services.pending_requests.deliver_to(bot, self._mailbox)
         seated_in = () if self._is_announced else self._seated_in()
         self._is_announced = True
         return Announced(bot.bot, seated_in)
 
-    def _is_ours(self, key: str | None) -> bool:
-        if key is None:
-            return False
-        ours = self._services.bots_key
-        if not ours or not compare_digest(key.encode(), ours.encode()):
-            raise NotAllowedError
-        return True
+    async def _accepted_title(self, title: BotTitle, *, is_ours: bool) -> Text:
+        return {
+            "en": await self._accepted_name(title.en, is_ours=is_ours),
+            "fr": await self._accepted_name(title.fr, is_ours=is_ours),
+        }
+
+    async def _accepted_name(self, name: str, *, is_ours: bool) -> str:
+        """A guest's bot with the name of one of this server's is called as its player is."""
+        try:
+            return await chosen_name(self._services, name, is_ours=is_ours)
+        except Refusal as refusal:
+            if refusal.reason is not RESERVED:
+                raise
+            return self._player.name
+
+    async def _mark(self, bot: Bot) -> None:
+        """Stores that the player is a program, and reserves the names of our own bots."""
+        guests = self._services.store.guests
+        await guests.mark_bot(bot.player.id)
+        if bot.official:
+            names = (bot.player.name, *bot.title.values())
+            keys = frozenset[str]().union(*map(keys_of, names))
+            await guests.mark_house_bot(bot.player.id, sorted(keys))
 
     def _seated_in(self) -> tuple[str, ...]:
         """The matches of this player that are not over, unlisted ones included."""
@@ -123,12 +143,12 @@ class BotSession:
         return tuple(row.id for row in (*waiting, *running))
 
 
-def announced(message: Announce, player: Player, *, official: bool) -> Bot:
+def announced(message: Announce, title: Text, player: Player, *, official: bool) -> Bot:
     return Bot(
         bot=message.bot if official else player.id,
         player=player,
         official=official,
-        title={"en": message.title.en, "fr": message.title.fr},
+        title=title,
         games=message.games,
         solo=message.solo,
         level=message.level,

@@ -13,7 +13,7 @@ from domain.messages import Command
 from domain.registry import union
 from projections.card import MatchCard, ViewerCard, card, viewer_card
 from server.api.problems import Problem
-from server.api.schemas import COMMAND, Id, Listed, Name
+from server.api.schemas import COMMAND, Id, Listed, Name, OperatorKey
 from server.bots.analyses import Assessment
 from server.presence.tracker import Counts
 
@@ -121,7 +121,7 @@ class Announce(
     solo: bool = False
     level: Level | None = None
     busy: bool = False
-    key: Annotated[str, Meta(max_length=200)] | None = None
+    key: OperatorKey | None = None
     analyses: Slugs = ()
 
 

@@ -10,19 +10,27 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from domain.player import Player
+from domain.player import shown as shown_name
 from projections.contests import PairResults, pair_results
 from projections.lobby import MatchRow
 from projections.ratings import Point, Rating, point, shown
 from projections.results import Results
 from projections.time_class import TimeClass
 from server.api.middleware import AddressLimit, Authentication
+from server.api.names import accepted_name, possible_keys
 from server.api.parameters import LINK, PageQuery, next_page, query_parameters
-from server.api.problem_types import LOG_UNAVAILABLE, NOT_FOUND, OUTCOME_UNKNOWN
+from server.api.problem_types import (
+    LOG_UNAVAILABLE,
+    NOT_ALLOWED,
+    NOT_FOUND,
+    OUTCOME_UNKNOWN,
+    REFUSED,
+)
 from server.api.problems import problems
 from server.api.requests import PlayerRequest, Request, json_body
 from server.api.responses import json_response
 from server.api.schemas import NewPlayer, Welcome
-from server.api.services import services_of
+from server.api.services import Services, services_of
 from server.engine.errors import NotFoundError
 from server.live.rating_pools import RatingPools
 from server.store.port import Guest, Guests
@@ -72,12 +80,18 @@ class HeadToHead(Struct, frozen=True, kw_only=True):
     return_dto=None,
     responses={
         201: ResponseSpec(Welcome, description="Welcome."),
-        **problems(LOG_UNAVAILABLE, OUTCOME_UNKNOWN),
+        **problems(NOT_ALLOWED, REFUSED, LOG_UNAVAILABLE, OUTCOME_UNKNOWN),
     },
 )
 async def welcome_player(request: Request, data: JSONBody[NewPlayer]) -> Response[bytes]:
-    """The token is shown this once and stored only as a hash: keep it safe."""
-    player, token = await services_of(request).identity.welcome(data.name)
+    """The token is shown this once and stored only as a hash: keep it safe.
+
+    Names are normalised as nicknames of RFC 8266. 422 names what is wrong with one, and in
+    `facts.suggestion` one that would be accepted.
+    """
+    services = services_of(request)
+    name = await chosen_name(services, data.name, is_ours=services.is_operator(data.key))
+    player, token = await services.identity.welcome(name)
     return json_response(Welcome(player, token), 201)
 
 
@@ -113,7 +127,7 @@ async def read_player(request: Request, id: FromPath[str]) -> Response[bytes]:
     bots = await services.store.guests.bots_among([id])
     profile = Profile(
         id=guest.id,
-        name=guest.name,
+        name=shown_player(guest).name,
         bot=id in bots,
         results=read_models.leaderboards.of_player(id),
         ratings=tuple(_ratings(read_models.rating_pools, id)),
@@ -152,8 +166,8 @@ async def read_head_to_head(
     matches = (await services.caught_up()).player_history.between(id, other)[::-1]
     end = parameters.cursor + parameters.limit
     page = HeadToHead(
-        player=Player(one.id, one.name),
-        other=Player(two.id, two.name),
+        player=shown_player(one),
+        other=shown_player(two),
         results=pair_results(matches, id, other),
         matches=tuple(matches[parameters.cursor : end]),
     )
@@ -161,11 +175,23 @@ async def read_head_to_head(
     return json_response(page, headers=more)
 
 
+async def chosen_name(services: Services, name: str, *, is_ours: bool) -> str:
+    """The name as it is stored; names of this server's bots are theirs alone."""
+    if is_ours:
+        return name
+    reserved = await services.store.guests.reserved_among(possible_keys(name))
+    return accepted_name(name, reserved)
+
+
 async def _guest(guests: Guests, id: str) -> Guest:
     guest = await guests.by_id(id)
     if guest is None:
         raise NotFoundError("player", id)
     return guest
+
+
+def shown_player(guest: Guest) -> Player:
+    return shown_name(Player(guest.id, guest.name))
 
 
 def _ratings(rating_pools: RatingPools, id: str) -> Iterator[RatingCard]:

@@ -13,6 +13,7 @@ from domain.language import Language, localized
 from domain.match.refusals import REFUSALS
 from domain.refusals import Reason
 from domain.registry import games
+from server.api import names
 from server.api.games import rules
 from server.api.problem_types import PROBLEM_TYPES, REFUSED
 from server.api.requests import Request, language_of
@@ -62,7 +63,7 @@ def _problem_types(language: Language) -> Iterator[Explanation]:
 
 
 def _reasons(language: Language) -> Iterator[Explanation]:
-    for reason in REFUSALS:
+    for reason in (*REFUSALS, *names.REASONS):
         yield _explained(reason, language, {})
     for game in games().values():
         book = {rule.rule: rule.text for rule in rules(game, language)}

@@ -29,10 +29,14 @@ Name: TypeAlias = Annotated[
 ]
 Version: TypeAlias = Annotated[int, Meta(ge=1, le=2**53)]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+OperatorKey: TypeAlias = Annotated[str, Meta(max_length=200)]
 
 
 class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
+    """With the `key` of the server's operator, the name may be one of the server's own bots."""
+
     name: Name
+    key: OperatorKey | None = None
 
 
 class Welcome(Struct, frozen=True):

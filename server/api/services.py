@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from hmac import compare_digest
 from typing import Protocol, cast
 
 from server.api.authentication import Authenticator
@@ -15,6 +16,7 @@ from server.bots.bot_registry import BotRegistry, PendingRequests
 from server.bots.invitations import Invitations
 from server.engine.clocks import ClockService
 from server.engine.command_handler import CommandHandler
+from server.engine.errors import NotAllowedError
 from server.engine.match_cache import MatchCache
 from server.engine.readiness import Readiness
 from server.engine.work_queue import WorkQueue
@@ -56,6 +58,14 @@ class Services:
     threads: WorkQueue
     keys: Keys
     now: Callable[[], datetime]
+
+    def is_operator(self, key: str | None) -> bool:
+        """Whether the key proves that the sender runs this server's bots; a wrong one raises."""
+        if key is None:
+            return False
+        if not self.bots_key or not compare_digest(key.encode(), self.bots_key.encode()):
+            raise NotAllowedError
+        return True
 
     async def caught_up(self) -> FeedConsumer:
         """The read models, once they include every commit that this server has answered."""

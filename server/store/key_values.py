@@ -3,7 +3,7 @@
 Checkpoints, guests, the heartbeat, presence, one secret, and cached analyses.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -12,7 +12,9 @@ from server.store.connection import Command, RedisChannel, Reply, raise_error, r
 from server.store.keys import (
     BOTS,
     HEARTBEAT,
+    HOUSE_BOTS,
     PRESENCE,
+    RESERVED_NAMES,
     SIGNING_KEYS,
     analysis_key,
     guest_key,
@@ -99,11 +101,26 @@ class RedisGuests:
         await call(self._channel, ("SADD", BOTS, id))
 
     async def bots_among(self, ids: Sequence[str]) -> frozenset[str]:
-        if not ids:
+        return await self._members(BOTS, ids)
+
+    async def mark_house_bot(self, id: str, name_keys: Collection[str]) -> None:
+        await call(
+            self._channel,
+            ("MULTI",),
+            ("SADD", HOUSE_BOTS, id),
+            ("SADD", RESERVED_NAMES, *name_keys),
+            ("EXEC",),
+        )
+
+    async def reserved_among(self, name_keys: Sequence[str]) -> frozenset[str]:
+        return await self._members(RESERVED_NAMES, name_keys)
+
+    async def _members(self, key: str, values: Sequence[str]) -> frozenset[str]:
+        if not values:
             return frozenset()
-        (found,) = await call(self._channel, ("SMISMEMBER", BOTS, *ids))
-        pairs = zip(ids, read_as(list[int], found), strict=True)
-        return frozenset(id for id, is_bot in pairs if is_bot)
+        (found,) = await call(self._channel, ("SMISMEMBER", key, *values))
+        pairs = zip(values, read_as(list[int], found), strict=True)
+        return frozenset(value for value, is_member in pairs if is_member)
 
     async def _get(self, key: str) -> bytes | None:
         replies = await call(self._channel, ("GET", key))

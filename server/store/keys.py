@@ -16,6 +16,8 @@ HEARTBEAT = "{meta}:pulse"
 PROBE = "{meta}:unset"
 PRESENCE = "{attendance}"
 BOTS = "{guests}:bots"
+HOUSE_BOTS = "{guests}:house_bots"
+RESERVED_NAMES = "{guests}:reserved_names"
 SIGNING_KEYS = "{meta}:vault"
 
 # A glob: square brackets are character classes, braces are literal.

@@ -1,6 +1,6 @@
 """The interface of the store (ports and adapters); `redis.py` implements it."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -114,6 +114,14 @@ class Guests(Protocol):
         ...
 
     async def bots_among(self, ids: Sequence[str]) -> frozenset[str]: ...
+
+    async def mark_house_bot(self, id: str, name_keys: Collection[str]) -> None:
+        """Mark the player as one of this server's own bots, and reserve its names."""
+        ...
+
+    async def reserved_among(self, name_keys: Sequence[str]) -> frozenset[str]:
+        """The keys of names that this server's own bots have."""
+        ...
 
 
 class Checkpoints(Protocol):

@@ -19,6 +19,7 @@ from archipel_client.terminal.credentials import (
 )
 from archipel_client.terminal.rendering import outcome_text, render_match
 from archipel_client.terminal.replay import ReplayCursor
+from archipel_client.terminal.safe_text import safe
 from kit.client_frames import CARD, commit
 
 NOW = datetime(2026, 11, 18, 20, 0, tzinfo=UTC)
@@ -193,3 +194,13 @@ def test_a_match_over_time() -> None:
         seen.append((match.status, match.seats[1].player is not None))
     assert seen == [("waiting", False), ("waiting", True), ("running", True), ("finished", True)]
     assert replace(match, version=0).outcome == Outcome(reason="resigned", winners=[1], scores=[])
+
+
+def test_text_of_others_is_safe() -> None:
+    """Neither a name nor a view can move the cursor, reverse the text or hide a part of it."""
+    spoof = "A\x1b[2J\u202eda\u200b\x07\n[red]b"
+    seats = [{"seat": seat, "player": {"id": "id", "name": spoof}} for seat in (0, 1)]
+    shown = drawn(card(game="other", seats=seats, view={"game": "other", spoof: spoof}))
+    assert not {"\x1b", "\u202e", "\u200b", "\x07"} & {*shown}
+    assert shown.count("A[2Jda [red]b") == 4
+    assert safe("Zoe\u0301") == "Zoé"

@@ -239,3 +239,21 @@ async def sits_down(socket: LiveSocket, bot: Guest) -> None:
     invited = await socket.next_of("invited")
     sit = {"type": "match.take_seat", "seat": invited["seat"]}
     good(await bot.post(f"/api/matches/{invited['match']}/commands", sit))
+
+
+async def test_a_guests_bot_with_the_name_of_ours(
+    server: ServerProcess, http: httpx.AsyncClient
+) -> None:
+    """It is shown under its player's name; what cannot be seen in a name is refused."""
+    ours, other = await welcome(server, http, "careful"), await welcome(server, http, "Zoe")
+    async with there(server, ours, key=KEY), line_of(server, other) as socket:
+        await socket.send(ANNOUNCE)
+        await socket.next_of("announced")
+        body = good(await http.get(f"{server.url}/api/bots"))["bots"]
+        assert [bot["title"]["en"] for bot in body] == ["Careful", "Zoe"]
+        await socket.send({**ANNOUNCE, "title": {"en": "A\u202eb", "fr": "A"}})
+        problem = (await socket.next_of("refused"))["problem"]
+        assert (problem["code"], problem["facts"]) == (
+            "name/hidden_characters",
+            {"suggestion": "Ab"},
+        )

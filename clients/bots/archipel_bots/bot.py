@@ -3,11 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from archipel_bots.information_state import InformationState
 from archipel_client import ArchipelError
 from archipel_client.messages import Json
+
+# The contract limits names to this many characters.
+_MAX_NAME_LENGTH: Final = 40
 
 
 class CannotPlayError(ArchipelError):
@@ -81,6 +84,11 @@ class Bot:
             raise CannotPlayError(f"{self.name} does not play {game}, only {known}{needed}")
         if self.solo and seats > 1:
             raise CannotPlayError(f"{self.name} plays {game} alone only")
+
+
+def with_suffix(title: str, suffix: str) -> str:
+    """A title with the number of a copy or the name of an owner, cut to a valid name."""
+    return (title + suffix)[:_MAX_NAME_LENGTH].rstrip()
 
 
 Informed: TypeAlias = Callable[[InformationState], Bot]

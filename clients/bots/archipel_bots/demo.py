@@ -5,6 +5,7 @@ python -m archipel_bots.demo --server URL --pace SECONDS --guests FOLDER
 
 import argparse
 import asyncio
+import os
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
@@ -20,6 +21,8 @@ from archipel_client.client import LOCAL
 from archipel_client.contract import PerMove
 
 PLAYERS: Final[Mapping[str, Bot]] = {"Greedy": BOTS["greedy"], "Random": BOTS["random"]}
+# The server passes it, so that the guests may have the names of its own bots.
+BOTS_KEY: Final = "ARCHIPEL_BOTS_KEY"
 OPTIONS: Final = {"game": "divercite"}
 # A match that its bots abandon ends by the clock.
 CLOCK: Final = PerMove(seconds=60)
@@ -27,12 +30,12 @@ CLOCK: Final = PerMove(seconds=60)
 RETRY_TIMEOUT_S: Final = 120.0
 
 
-async def run_demo(server: str, pace: float, guests: Path) -> None:
+async def run_demo(server: str, pace: float, guests: Path, key: str | None = None) -> None:
     """Runs until cancelled; an unfinished match is resumed first."""
     async with AsyncExitStack() as stack:
         clients = [
             await stack.enter_async_context(
-                guest_client(server, name, token_file(guests, name), RETRY_TIMEOUT_S)
+                guest_client(server, name, token_file(guests, name), RETRY_TIMEOUT_S, key)
             )
             for name in PLAYERS
         ]
@@ -73,7 +76,8 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=1.0, help="seconds before each move")
     parser.add_argument("--guests", type=Path, default=Path(), help="folder of the guests' tokens")
     arguments = parser.parse_args()
-    asyncio.run(run_demo(arguments.server, arguments.pace, arguments.guests))
+    key = os.environ.get(BOTS_KEY)
+    asyncio.run(run_demo(arguments.server, arguments.pace, arguments.guests, key))
 
 
 if __name__ == "__main__":

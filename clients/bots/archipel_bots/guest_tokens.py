@@ -10,14 +10,14 @@ from archipel_client import Archipel, UnauthorizedError
 
 @asynccontextmanager
 async def guest_client(
-    server: str, name: str, file: Path, timeout_s: float
+    server: str, name: str, file: Path, timeout_s: float, key: str | None = None
 ) -> AsyncGenerator[Archipel]:
     """A client with the token of the file, or with a new one where the server rejects that."""
     async with Archipel(server, _read_token(file), timeout_s=timeout_s) as client:
         try:
             await client.me()
         except UnauthorizedError:
-            _write_token(file, (await client.join(name)).token)
+            _write_token(file, (await client.join(name, key=key)).token)
         yield client
 
 

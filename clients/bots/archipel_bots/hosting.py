@@ -8,17 +8,16 @@ from typing import Final
 
 from msgspec import Struct
 
-from archipel_bots.bot import Bot
+from archipel_bots.bot import Bot, CannotPlayError, with_suffix
 from archipel_bots.guest_tokens import guest_client, token_file
 from archipel_bots.hosted_bot import HostedBot, HostingSettings
 from archipel_bots.match_slots import MatchSlots
+from archipel_client import ForbiddenError, RefusedError
 
 # Requests are repeated for this long: every rate limit is over by then.
 RETRY_TIMEOUT_S: Final = 120.0
 # Copies of a bot for every game: one for each seat of the largest table but one.
 COPIES: Final = 6
-# The contract limits names to this many characters.
-_MAX_NAME_LENGTH: Final = 40
 
 
 class Home(Struct, frozen=True):
@@ -37,10 +36,14 @@ async def host(bots: Iterable[Bot], home: Home, settings: HostingSettings) -> No
     async with AsyncExitStack() as stack:
         hosted: list[HostedBot] = []
         for bot, suffix in _named_copies(bots, home.by):
-            name = (bot.titled("en") + suffix)[:_MAX_NAME_LENGTH].rstrip()
+            name = with_suffix(bot.titled("en"), suffix)
             file = token_file(home.guests, bot.name + suffix)
-            opening = guest_client(home.server, name, file, RETRY_TIMEOUT_S)
-            client = await stack.enter_async_context(opening)
+            opening = guest_client(home.server, name, file, RETRY_TIMEOUT_S, settings.key)
+            try:
+                client = await stack.enter_async_context(opening)
+            except (ForbiddenError, RefusedError) as error:
+                detail = f"{bot.name} cannot be there: {error.problem.detail}"
+                raise CannotPlayError(detail) from error
             hosted.append(HostedBot(bot, client, slots, settings))
         try:
             await asyncio.gather(*(each.run() for each in hosted))

@@ -1,6 +1,7 @@
 """Plays a match through the contract: takes a seat and acts until the match is over."""
 
 import asyncio
+import getpass
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from archipel_bots.bot import Bot, CannotPlayError
+from archipel_bots.bot import Bot, CannotPlayError, with_suffix
 from archipel_bots.information_state import InformationState, SentCommit
 from archipel_bots.time_budget import seconds_for_move
 from archipel_bots.worker_process import Turn, choose_in_worker
@@ -55,7 +56,7 @@ async def play(client: Archipel, match: str, player: Player, seat: int | None = 
 async def join_and_play(server: str, match: str, player: Player) -> MatchCard:
     """As a guest with the title of the bot."""
     async with Archipel(server) as client:
-        await client.join(player.bot.titled("en"))
+        await _join(client, player)
         return await play(client, match, player)
 
 
@@ -70,13 +71,22 @@ async def open_and_play(
     """In a new match, whose address `tell` gets; an opponent takes all other seats."""
     player.bot.check_plays(str(options["game"]))
     async with Archipel(server) as client:
-        await client.join(player.bot.titled("en"))
+        await _join(client, player)
         match = await client.open_match(options)
         tell(f"{client.url}/api/matches/{match.id}")
         others = repeat(opponent, len(match.seats) - 1) if opponent else ()
         joining = (join_and_play(server, match.id, other) for other in others)
         ended, *_ = await asyncio.gather(play(client, match.id, player), *joining)
         return ended
+
+
+async def _join(client: Archipel, player: Player) -> None:
+    """With its owner's name where the bare title is that of one of the server's own bots."""
+    title = player.bot.titled("en")
+    try:
+        await client.join(title)
+    except RefusedError:
+        await client.join(with_suffix(title, f" by {getpass.getuser()}"))
 
 
 async def _take_seat(table: LiveMatch, wanted: int | None) -> int:

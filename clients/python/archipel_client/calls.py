@@ -62,9 +62,13 @@ class Calls:
 
     # Players
 
-    async def join(self, name: str) -> Welcome:
-        """Registers a guest; later calls use its token."""
-        answer = await self._http.post("/api/players", {"name": name}, idempotent=False)
+    async def join(self, name: str, *, key: str | None = None) -> Welcome:
+        """Registers a guest; later calls use its token.
+
+        With the server's key for bots, the name may be that of one of its own bots.
+        """
+        body = {"name": name} if key is None else {"name": name, "key": key}
+        answer = await self._http.post("/api/players", body, idempotent=False)
         welcome = decode(answer, Welcome)
         self._http.token = welcome.token
         return welcome

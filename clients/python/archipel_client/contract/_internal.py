@@ -214,7 +214,10 @@ class MatchStarted(Struct, frozen=True, kw_only=True, tag_field="type", tag="mat
 
 
 class NewPlayer(Struct, frozen=True, kw_only=True):
+    """With the `key` of the server's operator, the name may be one of the server's own bots."""
+
     name: str
+    key: str | None = None
 
 
 class Outcome(Struct, frozen=True, kw_only=True):

@@ -28,6 +28,7 @@ from archipel_client.terminal.replay import (
     step_by_keys,
 )
 from archipel_client.terminal.run_command import Match, run
+from archipel_client.terminal.safe_text import safe
 
 Repeatable: TypeAlias = Annotated[tuple[str, ...], Parameter(negative=())]
 
@@ -197,9 +198,9 @@ async def _matches(server: str) -> None:
     console = Console()
     async with Archipel(server) as client:
         async for listed in client.lobby():
-            names = (seat.player.name if seat.player else "(free)" for seat in listed.seats)
+            names = (safe(seat.player.name) if seat.player else "(free)" for seat in listed.seats)
             row = (listed.id, listed.game, listed.status, " – ".join(names), _watchers(listed))
-            console.print(*filter(None, row), highlight=False)
+            console.print(*filter(None, row), highlight=False, markup=False)
 
 
 def _watchers(listed: Listed) -> str:
@@ -211,8 +212,8 @@ async def _bots(server: str) -> None:
     async with Archipel(server) as client:
         for bot in await client.bots():
             notes = (bot.solo and "(alone)", bot.busy and "(busy)")
-            name = bot.bot if bot.official else f"{bot.bot} {bot.player.name}"
-            console.print(name, *bot.games, *filter(None, notes), highlight=False)
+            name = bot.bot if bot.official else f"{bot.bot} {safe(bot.player.name)}"
+            console.print(name, *bot.games, *filter(None, notes), highlight=False, markup=False)
 
 
 async def _newest(client: Archipel) -> str:

@@ -19,6 +19,7 @@ from archipel_client.terminal.addresses import parse_address
 from archipel_client.terminal.joining import sign_in
 from archipel_client.terminal.public_keys import read_keys, trusted_keys
 from archipel_client.terminal.run_command import Match, run
+from archipel_client.terminal.safe_text import safe
 
 Format: TypeAlias = Literal["text", "log"]
 
@@ -112,7 +113,7 @@ def proofs() -> Mapping[str, Proof]:
 def _show(found: Iterable[Check], console: Console) -> None:
     for check in found:
         where = f"line {check.line}: " if check.line else ""
-        line = f"{check.name:<10} {_VERDICTS[check.passed]:<6} {where}{check.found}"
+        line = f"{check.name:<10} {_VERDICTS[check.passed]:<6} {where}{safe(check.found)}"
         console.print(line, style="bold red" if check.passed is False else None, markup=False)
 
 

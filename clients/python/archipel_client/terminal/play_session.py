@@ -13,6 +13,7 @@ from archipel_client.live import LiveMatch
 from archipel_client.messages import Json
 from archipel_client.terminal.completion import LEAVE, MoveCompleter
 from archipel_client.terminal.rendering import render_match
+from archipel_client.terminal.safe_text import safe
 
 ReadLine: TypeAlias = Callable[[MoveCompleter], Awaitable[str]]
 
@@ -76,7 +77,7 @@ class PlaySession:
             await self._table.command(command)
         except ProblemError as error:
             rule = f" [{error.rule}]" if error.rule else ""
-            self._console.print(f"{error.problem.detail}{rule}", style="yellow", markup=False)
+            self._console.print(f"{safe(error.problem.detail)}{rule}", style="yellow", markup=False)
             return False
         return True
 

@@ -12,6 +12,7 @@ from archipel_client.contract.divercite import DiverciteView
 from archipel_client.terminal import notation
 from archipel_client.terminal.board import SIDES, board, hand
 from archipel_client.terminal.clocks import time_left
+from archipel_client.terminal.safe_text import safe
 from archipel_client.terminal.tree import view_tree
 
 
@@ -31,7 +32,7 @@ def render_match(card: MatchCard, now: datetime) -> RenderableType:
 
 def outcome_text(card: MatchCard, outcome: Outcome) -> str:
     winners = ", ".join(_name(card.seats[seat]) for seat in outcome.winners)
-    how = f"{winners} won" if winners else outcome.result or "a draw"
+    how = f"{winners} won" if winners else safe(outcome.result or "a draw")
     scores = " – ".join(str(score) for score in outcome.scores)
     return f"{how} ({outcome.reason}{', ' if scores else ''}{scores})"
 
@@ -49,4 +50,4 @@ def _players(card: MatchCard, now: datetime, view: DiverciteView | None) -> Tabl
 
 
 def _name(seat: SeatCard) -> str:
-    return "(free)" if seat.player is None else seat.player.name
+    return "(free)" if seat.player is None else safe(seat.player.name)

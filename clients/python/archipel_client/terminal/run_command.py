@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 from cyclopts import Parameter
 
 from archipel_client.errors import ArchipelError
+from archipel_client.terminal.safe_text import safe
 
 T = TypeVar("T")
 
@@ -20,6 +21,6 @@ def run(coroutine: Coroutine[Any, Any, T]) -> T:
     try:
         return asyncio.run(coroutine)
     except ArchipelError as error:
-        sys.exit(f"archipel: {error}")
+        sys.exit(f"archipel: {safe(str(error))}")
     except (EOFError, KeyboardInterrupt):
         sys.exit(130)

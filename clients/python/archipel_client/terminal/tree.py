@@ -7,6 +7,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from archipel_client.messages import Json
+from archipel_client.terminal.safe_text import safe
 
 Parts: TypeAlias = Mapping[str, object]
 
@@ -24,9 +25,9 @@ def view_tree(title: str, view: Json) -> Tree:
 def _add(branch: Tree, name: str, value: object) -> None:
     parts = _parts(value)
     if parts is None or _are_leaves(parts):
-        branch.add(Text.assemble(f"{name}: ", (_line(value), _STYLE)))
+        branch.add(Text.assemble(f"{safe(name)}: ", (_line(value), _STYLE)))
         return
-    subtree = branch.add(Text(name))
+    subtree = branch.add(Text(safe(name)))
     for part, inner in parts.items():
         _add(subtree, part, inner)
 
@@ -37,7 +38,7 @@ def _line(value: object) -> str:
     if parts is None:
         return _leaf_text(value)
     named = isinstance(value, dict)
-    texts = {name: _leaf_text(leaf) for name, leaf in parts.items()}
+    texts = {safe(name): _leaf_text(leaf) for name, leaf in parts.items()}
     return (
         ", ".join(f"{name} {text}" if named else text for name, text in texts.items()) or _NOTHING
     )
@@ -63,4 +64,4 @@ def _leaf_text(leaf: object) -> str:
         case bool():
             return "yes" if leaf else "no"
         case _:
-            return str(leaf)
+            return safe(str(leaf))
