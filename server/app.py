@@ -13,6 +13,7 @@ from litestar.datastructures import State
 from msgspec import Struct
 
 from projections.lobby import CommitListener
+from server.addresses.client_address import ClientAddresses
 from server.api.authentication import Authenticator
 from server.api.handlers import route_handlers
 from server.api.problems import answer_problem
@@ -84,6 +85,10 @@ async def store_of(settings: Settings) -> AsyncGenerator[Store]:
             await store.close()
 
 
+def client_addresses(settings: Settings) -> ClientAddresses:
+    return ClientAddresses(settings.trusted_proxies, settings.ipv6_prefix)
+
+
 def build_services(settings: Settings, store: Store, now: Callable[[], datetime] = now) -> Services:
     waiting = settings.limits.work_per_address
     slices = WorkQueue("slices", waiting)
@@ -101,6 +106,7 @@ def build_services(settings: Settings, store: Store, now: Callable[[], datetime]
     lobby_counter = LobbyCounter(feed_consumer, presence, lobby_feed.publish)
     return Services(
         limits=settings.limits,
+        addresses=client_addresses(settings),
         write_timeout=settings.write_timeout,
         bots_key=settings.bots_key,
         store=store,
@@ -108,7 +114,7 @@ def build_services(settings: Settings, store: Store, now: Callable[[], datetime]
         matches=matches,
         command_handler=CommandHandler(executor, clocks),
         identity=Authenticator(store.guests, now),
-        rate_limiter=RateLimiter(settings.limits),
+        rate_limiter=RateLimiter(settings.limits, store.rate_buckets),
         presence=presence,
         hub=hub,
         lobby_feed=lobby_feed,
@@ -164,7 +170,12 @@ async def _background_work(app: Litestar) -> AsyncGenerator[None]:
     await services.feed_consumer.prepare()
     await services.clocks.tick()
     async with AsyncExitStack() as stack:
-        for work in (services.feed_consumer.run(), services.clocks.run(), services.gossip.run()):
+        for work in (
+            services.rate_limiter.run(),
+            services.feed_consumer.run(),
+            services.clocks.run(),
+            services.gossip.run(),
+        ):
             stack.push_async_callback(_end, _begin(app, work))
         yield
     await services.gossip.leave()

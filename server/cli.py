@@ -13,7 +13,8 @@ import structlog
 import uvloop
 from msgspec import Struct
 
-from server.app import RedisNotFoundError, store_of
+from server.addresses.client_address import AddressSettingError
+from server.app import RedisNotFoundError, client_addresses, store_of
 from server.bot_supervisor import BotsNotInstalledError
 from server.engine.clocks import now
 from server.live.checkpointing import Checkpointer, Read
@@ -55,6 +56,7 @@ OPERATOR_ERRORS = (
     NoRedisServerError,
     UnsuitableRedisError,
     RedisNotFoundError,
+    AddressSettingError,
 )
 DEFAULTS = Settings()
 
@@ -129,6 +131,8 @@ async def _prepared(
     run: Callable[[Settings], Coroutine[None, None, None]], settings: Settings
 ) -> None:
     load_packs(settings.data_pack)
+    # An error in these settings is found before any process is started.
+    client_addresses(settings)
     await run(replace(settings, bots_key=settings.bots_key or token_urlsafe()))
 
 

@@ -12,7 +12,7 @@ import uvicorn
 from domain.packs import InvalidPackError, PackLabel
 from domain.registry import add_pack
 from server.api.connection_problems import problem_answer
-from server.api.middleware import apply_middleware
+from server.api.middleware import LogPolicy, apply_middleware
 from server.api.services import Services
 from server.api.websocket_protocol import DirectSockets
 from server.app import build_services, make_app, store_of
@@ -40,7 +40,9 @@ async def serve(settings: Settings) -> None:
         services = build_services(settings, store)
         app = make_app(services)
         config = TransportConfig(
-            apply_middleware(app),
+            apply_middleware(app, services.addresses, log_policy(settings)),
+            # Forwarding headers are read by the middleware, and believed from trusted proxies only.
+            proxy_headers=False,
             http=LimitedHttp,
             timeout_keep_alive=settings.transport.keep_alive_timeout or _NO_TIMEOUT_S,
             lifespan="on",
@@ -54,7 +56,7 @@ async def serve(settings: Settings) -> None:
             server_header=False,
             timeout_graceful_shutdown=_SHUTDOWN_TIMEOUT_S,
         )
-        config.gate = _gate(settings)
+        config.gate = _gate(settings, services)
         with listen(settings) as listening:
             async with supervised_bots(settings, reachable(listening)):
                 await GracefulServer(config, services).serve([listening])
@@ -62,14 +64,19 @@ async def serve(settings: Settings) -> None:
             raise StartupError("something broke, and the log says what") from broken
 
 
-def _gate(settings: Settings) -> ConnectionGate:
+def _gate(settings: Settings, services: Services) -> ConnectionGate:
     raise_file_limit()
     return ConnectionGate(
         settings.transport,
         problem_answer,
+        services.addresses.connection_key,
         write_timeout=settings.write_timeout,
         max_open_files=max_connections(),
     )
+
+
+def log_policy(settings: Settings) -> LogPolicy:
+    return LogPolicy(settings.log_addresses, settings.log_players)
 
 
 class GracefulServer(uvicorn.Server):

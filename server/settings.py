@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from server.addresses.client_address import Redaction
 from server.api.rate_limits import Limits
 from server.transport.limits import TransportLimits
 
@@ -57,6 +58,18 @@ class Settings:
 
     write_timeout: float = 20.0
     """Seconds that a client may take nothing of a response, or for one frame or a ping."""
+
+    trusted_proxies: str = ""
+    """Addresses and networks of the proxies whose forwarding headers are believed, by commas."""
+
+    ipv6_prefix: int = 64
+    """The bits of an IPv6 address that tell clients apart."""
+
+    log_addresses: Redaction = "full"
+    """How requests are logged: with the client's address, its network, or neither."""
+
+    log_players: bool = True
+    """Log the id of the player with each request."""
 
     limits: Limits = field(default_factory=Limits)
 

@@ -38,8 +38,9 @@ async def serve_with_workers(settings: Settings) -> None:
 
 def _workers(settings: Settings, redis: str, socket: int) -> list["Worker"]:
     numbers = range(settings.workers)
-    key = {"ARCHIPEL_BOTS_KEY": settings.bots_key or ""}
-    return [Worker(_arguments(settings, redis, number, socket), socket, key) for number in numbers]
+    # Secrets: a URL of Redis may have a password.
+    secrets = {"ARCHIPEL_BOTS_KEY": settings.bots_key or "", "ARCHIPEL_REDIS": redis}
+    return [Worker(_arguments(settings, number, socket), socket, secrets) for number in numbers]
 
 
 class Worker:
@@ -100,13 +101,13 @@ async def _until_stopped(workers: list[Worker]) -> None:
         task.result()
 
 
-def _arguments(settings: Settings, redis: str, number: int, socket: int) -> tuple[str, ...]:
+def _arguments(settings: Settings, number: int, socket: int) -> tuple[str, ...]:
     """The command line of one worker: that of this process, with its own values."""
-    own = {"redis": redis, "workers": 1, "socket": socket, "data": _folder(settings, number)}
+    own = {"workers": 1, "socket": socket, "data": _folder(settings, number)}
     values = asdict(settings)
     packs = tuple(("data_pack", path) for path in values.pop("data_pack"))
-    # Secrets are passed in the environment.
-    del values["bots_key"]
+    # Passed in the environment.
+    del values["bots_key"], values["redis"]
     limits = values.pop("limits") | values.pop("transport")
     flags = limits | values | own | {"demo": False, "bots": False}
     # -P: the working directory may hold other packages of these names.

@@ -27,7 +27,7 @@ from server.api.parameters import NoQuery, query_as
 from server.api.players import chosen_name
 from server.api.problems import problem_of
 from server.api.requests import language_of
-from server.api.services import Services, services_of
+from server.api.services import Services, address_of, services_of
 from server.api.socket import Socket, accepted, send, until_either_ends
 from server.bots.mailbox import Activity, Bot, Invitation, Mailbox, News, Question
 from server.engine.errors import ServiceError, UnauthorisedError
@@ -77,7 +77,9 @@ class BotSession:
     async def _answer(self, text: str) -> Message | None:
         """Nothing that a bot sends closes its socket."""
         try:
-            await self._services.rate_limiter.take("commands", self._player.id)
+            await self._services.rate_limiter.take(
+                "commands", self._player.id, address_of(self._socket)
+            )
             return await self._handle(BOT_MESSAGE.decode(text))
         except (
             Refusal,

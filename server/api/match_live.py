@@ -30,7 +30,7 @@ from server.api.middleware import authenticated
 from server.api.parameters import After, ViewAs, query_as, resolve_viewer, viewer_for
 from server.api.problems import problem_of
 from server.api.requests import language_of
-from server.api.services import Services, services_of
+from server.api.services import Services, address_of, services_of
 from server.api.socket import Socket, accepted, send, send_json, until_either_ends
 from server.api.websocket_protocol import direct
 from server.engine.command_handler import CommandRequest
@@ -176,7 +176,7 @@ class Session:
         player = self._client.player
         if player is None:
             raise UnauthorisedError
-        await self._services.rate_limiter.take("commands", player.id)
+        await self._services.rate_limiter.take("commands", player.id, address_of(self._socket))
         request = CommandRequest(
             match=self._subscription.match.id,
             command=sent.command,

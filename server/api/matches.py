@@ -34,7 +34,14 @@ from server.api.problem_types import (
 )
 from server.api.problems import problems
 from server.api.requests import PlayerRequest, Request, json_body
-from server.api.responses import RENDERED_MAX_AGE_S, cache_headers, cache_scope, etag, json_response
+from server.api.responses import (
+    RENDERED_MAX_AGE_S,
+    cache_headers,
+    cache_scope,
+    etag,
+    json_response,
+    uncached_headers,
+)
 from server.api.schemas import NEW_MATCH, NewMatch
 from server.api.services import Services, services_of
 from server.engine.command_handler import CommandRequest, Handled
@@ -110,7 +117,9 @@ async def read_match(
     else:
         raise NotFoundError("version", str(parameters.at))
     headers = {"ETag": etag(services.store.log.epoch, seen.version)}
-    if parameters.at is not UNSET:
+    if parameters.at is UNSET:
+        headers |= uncached_headers()
+    else:
         headers |= cache_headers(match, RENDERED_MAX_AGE_S, cache_scope(parameters.viewer))
     return json_response(seen, headers=headers)
 

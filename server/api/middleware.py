@@ -1,13 +1,15 @@
 """ASGI middleware, around the whole application and of single routes.
 
-The application: request ids, the access log, HEAD. A route: who calls, within which rate limit,
-with which parameters. Plain ASGI and no guards: Litestar copies the route handler for each guard of
-each request, which costs a GET five percent of its time (docs/decisions/0020-litestar.md).
+The application: origins, request ids, the access log, security headers, HEAD. A route: who calls,
+within which rate limit, with which parameters. Plain ASGI and no guards: Litestar copies the route
+handler for each guard of each request, which costs a GET five percent of its time
+(docs/decisions/0020-litestar.md).
 """
 
 import re
 import secrets
 import time
+from functools import lru_cache, partial
 from urllib.parse import parse_qsl
 
 import msgspec
@@ -15,12 +17,14 @@ import structlog
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+from msgspec import Struct
 
 from domain.player import Player
+from server.addresses.client_address import ClientAddresses, Redaction, host_of, redacted
 from server.api.parameters import PARAMETERS
 from server.api.rate_limits import LimitName
-from server.api.requests import Connection, address_of, authorization_of, current_request_id
-from server.api.services import services_of
+from server.api.requests import Connection, authorization_of, current_request_id
+from server.api.services import address_of, services_of
 from server.engine.errors import UnauthorisedError
 from server.engine.work_queue import current_caller
 
@@ -28,23 +32,66 @@ log = structlog.stdlib.get_logger()
 
 REQUEST_ID = "X-Request-Id"
 
-_HEADER = REQUEST_ID.lower().encode()
+_ID_HEADER = REQUEST_ID.lower().encode()
 _VALID_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+# In every response. Browsers ignore HSTS without TLS (RFC 6797).
+_SECURITY_HEADERS = ((b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"same-origin"))
+_HSTS = ((b"strict-transport-security", b"max-age=31536000"),)
+# In responses whose handler does not set them.
+_DEFAULT_HEADERS = (
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+    (b"cache-control", b"no-store"),
+)
 
 
-def apply_middleware(app: ASGIApp) -> ASGIApp:
-    return AccessLog(HeadAsGet(app))
+class LogPolicy(Struct, frozen=True):
+    """What the access log has of the person behind a request."""
+
+    addresses: Redaction = "full"
+    players: bool = True
+
+
+def apply_middleware(
+    app: ASGIApp, addresses: ClientAddresses, log_policy: LogPolicy | None = None
+) -> ASGIApp:
+    logged = AccessLog(SecurityHeaders(HeadAsGet(app)), log_policy or LogPolicy())
+    return Origins(logged, addresses)
+
+
+class Origins:
+    """Puts the client's address and scheme into the scope, as trusted proxies state them."""
+
+    def __init__(self, app: ASGIApp, addresses: ClientAddresses) -> None:
+        self._app = app
+        self._addresses = addresses
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in {ScopeType.HTTP, ScopeType.WEBSOCKET}:
+            peer = host_of(scope["client"])
+            host, scheme = self._addresses.origin(peer, scope["headers"])
+            if host != peer:
+                scope["client"] = (host, 0)
+            if scheme == "https":
+                scope["scheme"] = "https" if scope["type"] == ScopeType.HTTP else "wss"
+            scope["user"] = None
+        await self._app(scope, receive, send)
 
 
 class AccessLog:
-    """Gives every request an id and writes one line when it is answered."""
+    """Gives every request an id and writes one line when it is answered, or its socket closed."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, policy: LogPolicy) -> None:
         self._app = app
+        self._logs_players = policy.players
+        self._shown = lru_cache(8192)(partial(redacted, redaction=policy.addresses))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP:
             await self._logged(scope, receive, send)
+        elif scope["type"] == ScopeType.WEBSOCKET:
+            started = time.perf_counter()
+            await self._app(scope, receive, send)
+            self._write("socket", scope, started)
         else:
             await self._app(scope, receive, send)
 
@@ -57,22 +104,50 @@ class AccessLog:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], (_HEADER, id.encode())]
+                message["headers"] = [*message["headers"], (_ID_HEADER, id.encode())]
             await send(message)
 
         await self._app(scope, receive, send_with_id)
+        self._write("request", scope, started, id=id, method=scope["method"], status=status)
+
+    def _write(self, event: str, scope: Scope, started: float, **more: str | int) -> None:
+        """Without the query, in which a client may have put a secret by mistake."""
+        player: Player | None = scope["user"] if self._logs_players else None
         log.info(
-            "request",
-            id=id,
-            method=scope["method"],
+            event,
+            **more,
             path=scope["path"],
-            status=status,
             ms=round((time.perf_counter() - started) * 1000, 2),
+            address=self._shown(host_of(scope["client"])),
+            player=None if player is None else player.id,
         )
 
 
+class SecurityHeaders:
+    """Sets the same security headers in every response, and forbids caches unless it says else."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await self._app(scope, receive, send)
+            return
+        fixed = _SECURITY_HEADERS + (_HSTS if scope["scheme"] == "https" else ())
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                sent = [*message["headers"], *fixed]
+                names = {name for name, _ in sent}
+                sent += [each for each in _DEFAULT_HEADERS if each[0] not in names]
+                message["headers"] = sent
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)
+
+
 class HeadAsGet:
-    """HEAD is GET without the body, wherever there is a GET."""
+    """HEAD is GET without the body, wherever there is a GET; streams end at once."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -85,12 +160,15 @@ class HeadAsGet:
 
     async def _bodiless(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         async def send_without_body(message: Message) -> None:
-            if message["type"] == "http.response.body":
-                message["body"] = b""
-            await send(message)
+            if message["type"] == "http.response.start":
+                await send(message)
+                # What follows is dropped, and `receive` tells a stream that its reader is gone.
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
 
         as_get: HTTPScope = {**scope, "method": "GET"}
         await self._app(as_get, receive, send_without_body)
+        # For the access log.
+        scope["user"] = as_get["user"]
 
 
 class Authentication:
@@ -105,7 +183,6 @@ class Authentication:
             player = await authenticated(ASGIConnection(scope), self._limit)
             if player is None and self.required:
                 raise UnauthorisedError
-            scope["user"] = player
             await app(scope, receive, send)
 
         return authenticate
@@ -143,25 +220,29 @@ def known_parameters_only(app: ASGIApp) -> ASGIApp:
     return check
 
 
-async def authenticated(connection: Connection, limit: LimitName = "reads") -> Player | None:
+async def authenticated(connection: Connection, limit: LimitName | None = None) -> Player | None:
     """The owner of the token, if one was sent; a wrong one counts against the address."""
-    services = services_of(connection)
-    current_caller.set(address_of(connection))
+    services, address = services_of(connection), address_of(connection)
+    current_caller.set(address)
     try:
         player = await services.identity.caller(authorization_of(connection))
     except UnauthorisedError:
-        await services.rate_limiter.take("reads", address_of(connection))
+        await services.rate_limiter.take("reads", address)
         raise
-    sender = address_of(connection) if player is None else player.id
-    await services.rate_limiter.take(limit, sender)
+    connection.scope["user"] = player
+    # Apart, so that a flood of reads keeps no anonymous spectator of the address from watching.
+    limit = limit or ("sockets" if connection.scope["type"] == ScopeType.WEBSOCKET else "reads")
+    if player is None:
+        await services.rate_limiter.take(limit, address)
+    else:
+        await services.rate_limiter.take(limit, player.id, address)
     return player
 
 
 def _begin(scope: HTTPScope) -> str:
     """The id that the client sent, if it is valid, or a new one."""
-    sent = next((value for name, value in scope["headers"] if name == _HEADER), b"").decode(
-        "latin-1"
-    )
+    found = next((value for name, value in scope["headers"] if name == _ID_HEADER), b"")
+    sent = found.decode("latin-1")
     id = sent if _VALID_ID.fullmatch(sent) else secrets.token_hex(8)
     current_request_id.set(id)
     return id

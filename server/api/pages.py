@@ -25,12 +25,12 @@ NOT_BUILT = "<p>The page is not built. In a checkout, <code>make page</code> bui
 
 _DOCS = "docs"
 # Only files of this server, and sockets to it.
-_PAGE_POLICY = (
-    "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; object-src 'none'; "
+_OWN_FILES = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 # Swagger UI sets styles of its own elements.
-_DOCS_POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
+_DOCS_POLICY = f"{_OWN_FILES}; style-src 'self' 'unsafe-inline'"
 # The page routes by its address, so every route of it is the same file.
 _ROUTES = [
     "/",
@@ -55,7 +55,7 @@ def static_file(request: Request, headers: dict[str, str], *path: str) -> Respon
     if name not in file_names(*folders):
         return None
     found = load(*path)
-    sent = {**headers, "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff"}
+    sent = {**headers, "Vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("Accept-Encoding", ""):
         return Response(found.content, media_type=found.media_type, headers=sent)
     packed = {**sent, "Content-Encoding": "gzip"}
@@ -79,7 +79,7 @@ def load(*path: str) -> _StaticFile:
 
 @get(_ROUTES, sync_to_thread=False)
 def front_page(request: Request) -> Response[bytes] | Response[str]:
-    headers = {"Content-Security-Policy": _PAGE_POLICY, "Cache-Control": "no-cache"}
+    headers = {"Content-Security-Policy": _OWN_FILES, "Cache-Control": "no-cache"}
     return static_file(request, headers, "index.html") or html_page("Archipel", NOT_BUILT)
 
 

@@ -1,4 +1,4 @@
-"""What handlers read from a request besides its parameters: id, language, sender, media type, body.
+"""What handlers read from a request besides its parameters: id, language, token, media type, body.
 
 A body is decoded by a DTO of Litestar, once and with msgspec, into the type that the contract
 names. Litestar alone decodes JSON into builtins and converts these leniently ("1" is taken for 1).
@@ -64,10 +64,6 @@ def language_of(connection: Connection) -> Language:
 def request_id() -> str:
     """The id of the current request: in its response, in problems and in the log."""
     return current_request_id.get()
-
-
-def address_of(connection: Connection) -> str:
-    return "unknown" if connection.client is None else connection.client.host
 
 
 def authorization_of(connection: Connection) -> str | None:

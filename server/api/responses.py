@@ -1,7 +1,9 @@
 """Responses: JSON that is encoded once, plain HTML pages, and their caching headers."""
 
+from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from string import Template
@@ -24,7 +26,15 @@ STORED_MAX_AGE_S: Final = 365 * 24 * 3600
 RENDERED_MAX_AGE_S: Final = 24 * 3600
 
 _encode = msgspec.json.Encoder().encode
-_FRAME = Template((files("server.api") / "html" / "frame.html").read_text(encoding="utf-8"))
+_MARKUP = (files("server.api") / "html" / "frame.html").read_text(encoding="utf-8")
+_FRAME = Template(_MARKUP)
+# Such a page loads nothing, and has no style but that of the frame.
+_STYLE = _MARKUP.partition("<style>")[2].partition("</style>")[0]
+_STYLE_HASH = b64encode(sha256(_STYLE.encode()).digest()).decode()
+_FRAME_POLICY = (
+    f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
 
 
 @dataclass
@@ -61,7 +71,8 @@ def json_response(
 def html_page(title: str, body: str, status: int = 200) -> Response[str]:
     """A page of the server itself; `body` is markup, `title` plain text."""
     text = _FRAME.substitute(title=escape(title), body=body)
-    return Response(text, status_code=status, media_type="text/html")
+    headers = {"Content-Security-Policy": _FRAME_POLICY}
+    return Response(text, status_code=status, media_type="text/html", headers=headers)
 
 
 def etag(epoch: str, version: int) -> str:
@@ -74,6 +85,11 @@ def cache_headers(match: Match, max_age: int, scope: CacheScope, *vary_by: str) 
     return {"Cache-Control": _cache_control(match, max_age, scope)} | (
         {"Vary": ", ".join(vary)} if vary else {}
     )
+
+
+def uncached_headers() -> dict[str, str]:
+    """What the caller sees now; a cache has to ask each time."""
+    return {"Cache-Control": "private, no-cache", "Vary": "Authorization"}
 
 
 def cache_scope(viewer: str | UnsetType) -> CacheScope:

@@ -7,6 +7,7 @@ from datetime import datetime
 from hmac import compare_digest
 from typing import Protocol, cast
 
+from server.addresses.client_address import ClientAddresses, host_of
 from server.api.authentication import Authenticator
 from server.api.rate_limits import Limits, RateLimiter
 from server.api.requests import Connection
@@ -34,6 +35,7 @@ CATCH_UP_TIMEOUT_S = 5.0
 @dataclass(frozen=True, slots=True)
 class Services:
     limits: Limits
+    addresses: ClientAddresses
     write_timeout: float
     bots_key: str | None
     store: Store
@@ -84,3 +86,8 @@ class _HasServices(Protocol):
 def services_of(connection: Connection) -> Services:
     """Those of the application; a dependency would cost a POST three percent of its time."""
     return cast("_HasServices", connection.app.state).services
+
+
+def address_of(connection: Connection) -> str:
+    """The key under which the client's address is counted."""
+    return services_of(connection).addresses.key(host_of(connection.scope["client"]))

@@ -60,6 +60,10 @@ def analysis_key(match: str) -> str:
     return f"{{shelf}}:{match}"
 
 
+def rate_buckets_key(period: int) -> str:
+    return f"{{limits}}:{period}"
+
+
 def presence_key(server: str) -> str:
     return f"{PRESENCE}:{server}"
 

@@ -185,6 +185,32 @@ class AnalysisCache(Protocol):
         ...
 
 
+class Charge(msgspec.Struct, frozen=True):
+    """What one sender takes from their bucket: permits used on credit, and wanted now."""
+
+    sender: str
+    capacity: int
+    period_s: int
+    used: int
+    wanted: int
+
+
+class Balance(msgspec.Struct, frozen=True):
+    """Permits granted of those wanted, permits left, and the seconds until there is one."""
+
+    granted: int
+    room: int
+    wait_s: float
+
+
+class RateBuckets(Protocol):
+    """Token buckets: each has room for `capacity` permits and is refilled in `period_s`."""
+
+    async def settle(self, charges: Sequence[Charge]) -> Sequence[Balance]:
+        """One exchange for all; raises LogUnavailableError."""
+        ...
+
+
 class Store(Protocol):
     @property
     def log(self) -> Log: ...
@@ -206,6 +232,9 @@ class Store(Protocol):
 
     @property
     def analysis_cache(self) -> AnalysisCache: ...
+
+    @property
+    def rate_buckets(self) -> RateBuckets: ...
 
     @property
     def durability(self) -> Durability: ...

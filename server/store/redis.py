@@ -21,10 +21,13 @@ from server.store.key_values import (
 from server.store.keys import PROBE
 from server.store.log import RedisLog
 from server.store.port import Durability, LogUnavailableError
+from server.store.rate_buckets import RedisRateBuckets
 from server.store.retry import call, call_once
 
 log = structlog.stdlib.get_logger()
 
+# Requests wait for it only until limits are counted without Redis.
+_LIMITS_TIMEOUT_S = 0.5
 
 _PROBE_TIMEOUT_S = 1.0
 
@@ -58,6 +61,9 @@ class RedisStore:
         self.presence_store = RedisPresenceStore(channel)
         self.secret_store = RedisSecretStore(channel)
         self.analysis_cache = RedisAnalysisCache(channel)
+        # A connection of its own: limits wait for no read, and no read for them.
+        self._limits = RedisChannel(url, timeout=_LIMITS_TIMEOUT_S, max_connections=1)
+        self.rate_buckets = RedisRateBuckets(self._limits)
         self.durability = UNEXAMINED
 
     async def examine(self, embedded: str | None) -> None:
@@ -84,6 +90,7 @@ class RedisStore:
     async def close(self) -> None:
         await self._group_commit.close()
         await self._channel.close()
+        await self._limits.close()
         self._continuity.close()
 
 

@@ -5,7 +5,6 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Literal, Protocol, TypeAlias
 
-from server.transport.addresses import address_key
 from server.transport.limits import TransportLimits
 from server.transport.refusals import HttpAnswer, RefusalLog, RefusalReason
 from server.transport.token_bucket import TokenBucket
@@ -58,10 +57,10 @@ class ConnectionGate:
         self,
         limits: TransportLimits,
         answer: Callable[[AnswerReason], HttpAnswer],
+        key_of: Callable[[str], str | None],
         *,
         write_timeout: float,
         max_open_files: float = math.inf,
-        key_of: Callable[[str], str | None] = address_key,
     ) -> None:
         self.limits = limits
         self.answer = answer

@@ -5,11 +5,16 @@ import pytest
 
 from kit.api_client import Caller, Site, json_of, problem_of, site_over
 from kit.api_matches import GAME, RESIGN, Sitting
-from server.api.rate_limits import Limits
+from server.api.local_rate_buckets import LocalRateBuckets
+from server.api.rate_limits import Limits, RateLimiter
 from server.store.port import Store
 
 LIMITS = Limits(
-    commands_per_second=3, reads_per_second=20, players_per_minute=4, matches_per_minute=2
+    commands_per_second=3,
+    reads_per_second=20,
+    requests_per_second=50,
+    players_per_minute=4,
+    matches_per_minute=2,
 )
 
 
@@ -17,23 +22,22 @@ class Clock:
     """A clock that tests move by hand."""
 
     def __init__(self) -> None:
-        self.now = 1_800_000_000.25
+        self.now = 1_800.25
 
     def time(self) -> float:
         return self.now
 
 
-@pytest.fixture(autouse=True)
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
-    monkeypatch.setattr("time.time", clock.time)
-    return clock
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
 
 
 @pytest.fixture
-async def site(store: Store) -> AsyncIterator[Site]:
+async def site(store: Store, clock: Clock) -> AsyncIterator[Site]:
     """A server with low rate limits."""
-    async with site_over(store, LIMITS) as strict:
+    limiter = RateLimiter(LIMITS, LocalRateBuckets(clock.time), clock.time)
+    async with site_over(store, LIMITS, rate_limiter=limiter) as strict:
         yield strict
 
 
@@ -104,3 +108,42 @@ async def test_guessing_tokens(site: Site) -> None:
     for _ in range(20):
         problem_of(await site.http.get("/api/me", headers=guess), 401, "unauthorised")
     too_many(await site.http.get("/api/me", headers=guess), "20 reads per second", 1)
+
+
+async def test_players_of_one_address(site: Site) -> None:
+    """Many guests of one address have the budget of the address, not each their own."""
+    guests = [await site.guest() for _ in range(4)]
+    for guest in guests[:2]:
+        for _ in range(20):
+            json_of(await guest.get("/api/games"))
+    for _ in range(10):
+        json_of(await guests[2].get("/api/games"))
+    too_many(await guests[3].get("/api/games"), "50 requests per second", 1)
+    json_of(await site.anybody.get("/api/games"))
+
+
+async def test_the_budget_is_refilled_evenly(site: Site, clock: Clock) -> None:
+    """After half a second half of the reads of a second are there again."""
+    for _ in range(20):
+        json_of(await site.anybody.get("/api/games"))
+    too_many(await site.anybody.get("/api/games"), "20 reads per second", 1)
+    clock.now += 0.5
+    for _ in range(10):
+        json_of(await site.anybody.get("/api/games"))
+    too_many(await site.anybody.get("/api/games"), "20 reads per second", 1)
+
+
+async def test_refusals_are_counted(site: Site) -> None:
+    """Each refusal counts in the metrics, by its limit."""
+    before = await refused(site, "players")
+    for _ in range(4):
+        await site.guest()
+    for _ in range(3):
+        too_many(await site.anybody.post("/api/players", {"name": "A"}), "4 players per minute", 60)
+    assert await refused(site, "players") == before + 3
+
+
+async def refused(site: Site, limit: str) -> float:
+    name = f'archipel_rate_limited_total{{limit="{limit}"}} '
+    lines = (await site.anybody.get("/metrics")).text.splitlines()
+    return sum(float(line.removeprefix(name)) for line in lines if line.startswith(name))

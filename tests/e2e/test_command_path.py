@@ -32,6 +32,7 @@ BACKGROUND: Final = frozenset(
         "EmbeddedRedis._supervise",
         "FeedConsumer.run",
         "GossipExchange.run",
+        "RateLimiter.run",
         "serve",
     }
 )

@@ -4,6 +4,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final, TypeAlias
 
@@ -13,10 +14,11 @@ from litestar.types import ASGIApp
 from msgspec import Struct
 
 from server.api.middleware import apply_middleware
-from server.api.rate_limits import Limits
+from server.api.rate_limits import Limits, RateLimiter
 from server.api.services import Services
 from server.app import build_services, make_app
 from server.engine.clocks import now
+from server.serving import log_policy
 from server.settings import Settings
 from server.store.port import Store
 
@@ -26,6 +28,8 @@ Headers: TypeAlias = Mapping[str, str]
 NO_LIMITS: Final = Limits(
     commands_per_second=0,
     reads_per_second=0,
+    sockets_per_second=0,
+    requests_per_second=0,
     players_per_minute=0,
     matches_per_minute=0,
     replays_per_minute=0,
@@ -86,11 +90,19 @@ _IDLE: Final[defaultdict[int, list[Litestar]]] = defaultdict(list)
 
 @asynccontextmanager
 async def site_over(
-    store: Store, limits: Limits = NO_LIMITS, now: Callable[[], datetime] = now
+    store: Store,
+    limits: Limits = NO_LIMITS,
+    now: Callable[[], datetime] = now,
+    *,
+    settings: Settings | None = None,
+    rate_limiter: RateLimiter | None = None,
 ) -> AsyncIterator[Site]:
-    services = build_services(Settings(limits=limits), store, now)
+    settings = settings or Settings(limits=limits)
+    services = build_services(settings, store, now)
+    if rate_limiter is not None:
+        services = replace(services, rate_limiter=rate_limiter)
     with _application(services) as app:
-        whole = apply_middleware(app)
+        whole = apply_middleware(app, services.addresses, log_policy(settings))
         transport = httpx.ASGITransport(app=whole)  # type: ignore[arg-type]
         url = "http://archipel.test"
         async with _alive(app), httpx.AsyncClient(transport=transport, base_url=url) as http:

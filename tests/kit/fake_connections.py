@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from uvicorn.server import ServerState
 
+from server.addresses.client_address import ClientAddresses
 from server.api.connection_problems import problem_answer
 from server.transport.connections import ConnectionGate
 from server.transport.http_protocol import LimitedHttp
@@ -118,7 +119,11 @@ class FakeServer:
     def __init__(self, limits: TransportLimits, *, max_open_files: float = float("inf")) -> None:
         self.loop = FakeLoop()
         self.gate = ConnectionGate(
-            limits, problem_answer, write_timeout=WRITE_TIMEOUT_S, max_open_files=max_open_files
+            limits,
+            problem_answer,
+            ClientAddresses().connection_key,
+            write_timeout=WRITE_TIMEOUT_S,
+            max_open_files=max_open_files,
         )
         self.state = ServerState()
         self.config = TransportConfig(_no_application, lifespan="off", log_config=None)

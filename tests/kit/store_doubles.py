@@ -33,6 +33,7 @@ class AlteredStore(Generic[L]):
         self.presence_store = presence_store or store.presence_store
         self.secret_store = store.secret_store
         self.analysis_cache = store.analysis_cache
+        self.rate_buckets = store.rate_buckets
         self.durability = store.durability
 
     async def ping(self) -> None:

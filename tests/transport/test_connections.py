@@ -7,7 +7,7 @@ from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
 from kit.fake_connections import FakeConnection, FakeServer
-from server.transport.addresses import address_key
+from server.addresses.client_address import ClientAddresses
 from server.transport.connections import ConnectionGate, Peer
 from server.transport.limits import TransportLimits
 from server.transport.refusals import REFUSED, HttpAnswer, RefusalLog
@@ -131,9 +131,8 @@ def test_half_of_all_at_most(logs: list[EventDict]) -> None:
 
 def test_exempt_addresses() -> None:
     """A trusted proxy may open as many as there are places."""
-    gate = ConnectionGate(
-        LIMITS, lambda _: HttpAnswer("", b""), write_timeout=1, key_of=lambda _: None
-    )
+    key_of = ClientAddresses("192.0.2.0/24").connection_key
+    gate = ConnectionGate(LIMITS, lambda _: HttpAnswer("", b""), key_of, write_timeout=1)
     assert all(isinstance(gate.admit("192.0.2.1"), Peer) for _ in range(10))
     assert gate.admit("192.0.2.1") == "connections"
 
@@ -162,7 +161,8 @@ def test_accounts_are_settled(server: FakeServer) -> None:
 )
 def test_address_keys(one: str, other: str, *, is_same: bool) -> None:
     """IPv6 counts by /64, since a customer has all of it."""
-    assert (address_key(one) == address_key(other)) is is_same
+    key_of = ClientAddresses().connection_key
+    assert (key_of(one) == key_of(other)) is is_same
 
 
 def test_log_lines_are_few(logs: list[EventDict]) -> None:
