@@ -15,14 +15,14 @@ from domain.messages import Command
 Value: TypeAlias = str | int | bool | tuple[str | int, ...] | None
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """One kind of command and the values that each of its fields may take."""
 
     command: type[Command]
     fields: Mapping[str, tuple[Value, ...]]
 
 
-class Pattern(Struct, frozen=True):
+class Pattern(Struct, frozen=True, gc=False):
     """A choice as clients read it: the fields of the command, each with a list of values."""
 
 

@@ -11,17 +11,23 @@ Seconds: TypeAlias = Annotated[int, Meta(ge=1, le=30 * 24 * 3600)]
 Milliseconds: TypeAlias = Annotated[int, Meta(ge=0, le=3_600_000)]
 
 
-class Untimed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="none"):
+class Untimed(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag="none"
+):
     """No clock."""
 
 
-class PerMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="per_move"):
+class PerMove(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag="per_move"
+):
     """A fixed time for each move."""
 
     seconds: Seconds
 
 
-class Total(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="total"):
+class Total(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag="total"
+):
     """A time for the whole match, with an increment after each move."""
 
     seconds: Seconds
@@ -31,7 +37,7 @@ class Total(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", t
 ClockRule: TypeAlias = Untimed | PerMove | Total
 
 
-class Clock(Struct, frozen=True):
+class Clock(Struct, frozen=True, gc=False):
     """The time left of each seat at a moment, and the seat whose clock runs since then."""
 
     remaining_ms: tuple[int, ...]

@@ -20,7 +20,7 @@ GENESIS = bytes(32)
 SALT_BYTES = 15
 
 
-class Commit(Struct, Generic[C, E], frozen=True, kw_only=True, omit_defaults=True):
+class Commit(Struct, Generic[C, E], frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """The salt prevents a dictionary attack on hidden cards with the published hash."""
 
     match: str = ""

@@ -32,7 +32,7 @@ Folded = TypeVar("Folded")
 Item = TypeVar("Item")
 
 
-class Outcome(Struct, frozen=True, omit_defaults=True):
+class Outcome(Struct, frozen=True, gc=False, omit_defaults=True):
     """How a match ended; without `winners` it was a draw, a joint loss or a solo game.
 
     `result` is the game's own name of the ending. `ladder` names the list of high scores for this

@@ -30,7 +30,7 @@ NO_SUCH_PACK = reason(
 )
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Entry(Struct, frozen=True, gc=False, forbid_unknown_fields=True, kw_only=True):
     """One figure of a pack; a game tags its own types with `entry`.
 
     `source` has the codes of its sources, with commas or plus signs between them.
@@ -45,7 +45,7 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return codes_in(self.source)
 
 
-class PackLabel(Struct, frozen=True):
+class PackLabel(Struct, frozen=True, gc=False):
     """Identifies a pack: equal names with different figures have different digests.
 
     The legend of the sources is not part of the digest.
@@ -55,7 +55,7 @@ class PackLabel(Struct, frozen=True):
     digest: str
 
 
-class PackTitle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class PackTitle(Struct, frozen=True, gc=False, forbid_unknown_fields=True, kw_only=True):
     """The first line of a pack.
 
     `formerly` are labels that it had before: matches agreed under them are played with it.
@@ -74,14 +74,14 @@ En_co = TypeVar("En_co", bound=Entry, covariant=True)
 F_co = TypeVar("F_co", covariant=True)
 
 
-class Line(Struct, Generic[En_co], frozen=True):
+class Line(Struct, Generic[En_co], frozen=True, gc=False):
     """An entry and its place in the text, for error messages."""
 
     where: str
     entry: En_co
 
 
-class Pack(Struct, Generic[En_co, F_co], frozen=True):
+class Pack(Struct, Generic[En_co, F_co], frozen=True, gc=False):
     """Figures that have passed all checks of their game."""
 
     label: PackLabel

@@ -7,7 +7,7 @@ from domain.display_text import displayable
 _LONGEST_NAME = 60
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     id: str
     name: str
 

@@ -15,21 +15,21 @@ from domain.player import Player, shown
 from projections.clocks import ClockFace, face
 
 
-class SeatCard(Struct, frozen=True):
+class SeatCard(Struct, frozen=True, gc=False):
     """A seat and its player."""
 
     seat: Seat
     player: Player | None
 
 
-class ViewerCard(Struct, frozen=True, omit_defaults=True):
+class ViewerCard(Struct, frozen=True, gc=False, omit_defaults=True):
     """The viewer: a seat, a spectator (null), or omniscient after the end."""
 
     seat: Seat | None
     omniscient: bool = False
 
 
-class MatchCard(Struct, frozen=True, kw_only=True):
+class MatchCard(Struct, frozen=True, gc=False, kw_only=True):
     """A match as a viewer sees it."""
 
     id: str

@@ -13,7 +13,7 @@ from domain.match.events import ClockSet
 from projections.projection import Projection
 
 
-class ClockFace(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class ClockFace(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """The time left of each seat at `since`, and the seat whose clock runs from then on."""
 
     kind: Literal["none", "per_move", "total"]
@@ -46,7 +46,7 @@ def kind_of(rule: ClockRule) -> Literal["none", "per_move", "total"]:
             return "total"
 
 
-class Due(Struct, frozen=True):
+class Due(Struct, frozen=True, gc=False):
     """A running clock: its start, and when its flag falls without a move."""
 
     version: int

@@ -12,7 +12,7 @@ from projections.lobby import MatchRow
 from projections.results import counts, is_draw
 
 
-class PairResults(Struct, frozen=True, kw_only=True):
+class PairResults(Struct, frozen=True, gc=False, kw_only=True):
     """One player against another in one game; without a decision only `played` counts."""
 
     played: int = 0

@@ -18,7 +18,13 @@ from projections.clocks import ClockFace, face
 
 
 class CommitFrame(
-    Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type", tag="commit"
+    Struct,
+    frozen=True,
+    gc=False,
+    kw_only=True,
+    omit_defaults=True,
+    tag_field="type",
+    tag="commit",
 ):
     """The events of one commit, and the match after it.
 

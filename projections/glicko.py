@@ -17,7 +17,7 @@ _TAU: Final = 0.5
 _NEAR_ENOUGH: Final = 0.000001
 
 
-class Strength(Struct, frozen=True):
+class Strength(Struct, frozen=True, gc=False):
     """The defaults are those of an unrated player."""
 
     rating: float = _MIDDLE

@@ -28,7 +28,7 @@ from projections.clocks import ClockFace, face
 from projections.projection import Projection
 
 
-class MatchRow(Struct, frozen=True, kw_only=True):
+class MatchRow(Struct, frozen=True, gc=False, kw_only=True):
     """A match in the list, folded from its commits.
 
     While a match with a `delay` runs, its row stays as the start left it.

@@ -20,7 +20,7 @@ _IDLE: Final = timedelta(weeks=1)
 _PROVISIONAL: Final = 110.0
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """The strength of a player after a match."""
 
     match: str
@@ -28,7 +28,7 @@ class Step(Struct, frozen=True):
     strength: Strength
 
 
-class Point(Struct, frozen=True):
+class Point(Struct, frozen=True, gc=False):
     """A step as clients see it: one point of a graph."""
 
     at: datetime
@@ -37,7 +37,7 @@ class Point(Struct, frozen=True):
     deviation: float
 
 
-class Rating(Struct, frozen=True, kw_only=True):
+class Rating(Struct, frozen=True, gc=False, kw_only=True):
     """A rating; the true strength is within two deviations with a probability of 95 %.
 
     `provisional` while the deviation is large; `played` counts the rated matches.

@@ -17,7 +17,7 @@ from projections.lobby import MatchRow
 ONLY_LADDER = "all"
 
 
-class BestScore(Struct, frozen=True):
+class BestScore(Struct, frozen=True, gc=False):
     """A high score and its match."""
 
     score: int
@@ -25,7 +25,7 @@ class BestScore(Struct, frozen=True):
     at: datetime
 
 
-class SoloResults(Struct, frozen=True, kw_only=True):
+class SoloResults(Struct, frozen=True, gc=False, kw_only=True):
     """Solo matches; only a completed one gives a score.
 
     `best` has the high score of each ladder: scores under other figures are not comparable.
@@ -36,7 +36,7 @@ class SoloResults(Struct, frozen=True, kw_only=True):
     best: Mapping[str, BestScore] = field(default_factory=dict[str, BestScore])
 
 
-class Results(Struct, frozen=True, kw_only=True):
+class Results(Struct, frozen=True, gc=False, kw_only=True):
     """Matches of several players in one game; solo matches are counted apart."""
 
     played: int = 0

@@ -11,7 +11,7 @@ from projections.results import Results
 Merit: TypeAlias = tuple[int, ...]
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, gc=False):
     """A row of the standings; equal players share a rank."""
 
     rank: int

@@ -24,14 +24,14 @@ ClientSeed: TypeAlias = Annotated[
 ]
 
 
-class Imported(Struct, frozen=True):
+class Imported(Struct, frozen=True, gc=False):
     """The origin of an imported match: a log has an id and a head, a text record has neither."""
 
     match: str | None = None
     head: str | None = None
 
 
-class Forked(Struct, frozen=True):
+class Forked(Struct, frozen=True, gc=False):
     """The forked match, as it stood after the commit with this hash."""
 
     match: str

@@ -30,7 +30,7 @@ from domain.match.timekeeping import credit_clock, fall_flag
 from domain.messages import Command, Event
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, gc=False):
     """The events and rolls of one command, and the match after them."""
 
     seat: Seat | None

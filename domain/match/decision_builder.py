@@ -19,7 +19,7 @@ from domain.player import Player
 from domain.refusals import Refusal
 
 
-class Context(Struct, frozen=True):
+class Context(Struct, frozen=True, gc=False):
     """What the server adds to a command; without a sender it comes from the timekeeper."""
 
     by: Player | None

@@ -15,7 +15,7 @@ O = TypeVar("O", bound=Options)
 C = TypeVar("C", bound=Command)
 
 
-class PastMove(Struct, Generic[C], frozen=True, omit_defaults=True):
+class PastMove(Struct, Generic[C], frozen=True, gc=False, omit_defaults=True):
     """One command of the game with its rolled faces; the set-up has neither seat nor command."""
 
     seat: Seat | None = None

@@ -18,7 +18,7 @@ from domain.registry import game_as_of
 Status: TypeAlias = Literal["waiting", "running", "finished"]
 
 
-class Opened(Struct, frozen=True, kw_only=True):
+class Opened(Struct, frozen=True, gc=False, kw_only=True):
     """What was fixed when the match was opened."""
 
     options: Options
@@ -55,7 +55,7 @@ UNAGREED = Opened(
 )
 
 
-class Match(Struct, frozen=True, kw_only=True):
+class Match(Struct, frozen=True, gc=False, kw_only=True):
     """One play of a game, after its last commit."""
 
     id: str = ""

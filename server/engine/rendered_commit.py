@@ -3,10 +3,10 @@
 The same object serves the answer to the command and the frames of everyone who watches.
 """
 
-from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
+from msgspec import UNSET, Struct, UnsetType
 
 from domain.commit import AnyCommit
 from domain.game import SPECTATOR, Viewer
@@ -32,24 +32,31 @@ class Audience(NamedTuple):
     frames: Frames = "view"
 
 
-class EncodedFrame:
+class EncodedFrame(Struct, gc=False):
     """A commit as one audience receives it: as JSON, and as a WebSocket frame."""
 
-    def __init__(self, version: int, json: bytes) -> None:
-        self.version = version
-        self.json = json
+    version: int
+    json: bytes
+    _websocket: bytes = b""
 
-    @cached_property
+    @property
     def websocket(self) -> bytes:
-        return text_frame(self.json)
+        if not self._websocket:
+            self._websocket = text_frame(self.json)
+        return self._websocket
 
 
 class RenderedCommit:
+    """Views are large and needed once: a delivered commit keeps its frames alone."""
+
+    __slots__ = ("_frames", "_open_view", "_visible", "commit", "match")
+
     def __init__(self, commit: AnyCommit, match: Match) -> None:
         self.commit = commit
         self.match = match
         self._visible: dict[Viewer, Visible] = {}
         self._frames: dict[Audience, EncodedFrame] = {}
+        self._open_view: View | UnsetType | None = UNSET
 
     @property
     def version(self) -> int:
@@ -70,6 +77,11 @@ class RenderedCommit:
             self._frames[audience] = known
         return known
 
+    def drop_views(self) -> None:
+        """Free what only the next audience would need; it is rendered again for one."""
+        self._visible = {}
+        self._open_view = UNSET
+
     def _frame(self, audience: Audience) -> CommitFrame:
         viewer = audience.viewer
         if audience.frames == "events":
@@ -78,11 +90,11 @@ class RenderedCommit:
 
     def _view(self, match: Match, viewer: Viewer) -> View | None:
         """A game that hides nothing has one view for all."""
-        return self._open_view if match.game.hides_nothing else view(match, viewer)
-
-    @cached_property
-    def _open_view(self) -> View | None:
-        return view(self.match, SPECTATOR)
+        if not match.game.hides_nothing:
+            return view(match, viewer)
+        if self._open_view is UNSET:
+            self._open_view = view(match, SPECTATOR)
+        return self._open_view
 
 
 def text_frame(payload: bytes) -> bytes:

@@ -108,6 +108,10 @@ class MatchChannel:
         for subscriber in tuple(self.subscribers):
             subscriber.reset(reason)
 
+    def clear(self) -> None:
+        """Free the recent commits: they can be read from the log again."""
+        self._recent.clear()
+
     def count_presence_soon(self) -> None:
         """Debounced: a thousand spectators may connect within a second."""
         if self._presence_timer is None:
@@ -137,6 +141,7 @@ class MatchChannel:
         self._recent.append(rendered)
         for subscriber in tuple(self.subscribers):
             subscriber.deliver(rendered)
+        rendered.drop_views()
 
 
 class MatchHub:
@@ -169,8 +174,11 @@ class MatchHub:
     def unsubscribe(self, channel: MatchChannel, subscriber: Subscriber) -> None:
         """A channel without subscribers is dropped: it can be read from the log again."""
         channel.unsubscribe(subscriber)
-        if not channel.subscribers and self._channels.get(channel.match.id) is channel:
-            del self._channels[channel.match.id]
+        if not channel.subscribers:
+            # Closed sockets wait for the garbage collector, and must not keep commits until then.
+            channel.clear()
+            if self._channels.get(channel.match.id) is channel:
+                del self._channels[channel.match.id]
 
     def publish(
         self, commit: AnyCommit, head: bytes, rendered: RenderedCommit | None = None

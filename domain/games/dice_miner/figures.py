@@ -5,7 +5,7 @@ from msgspec import Struct
 from domain.games.dice_miner.material import KINDS, SHOWN, Bag, Face, HeroName, Kind
 
 
-class Dice(Struct, frozen=True):
+class Dice(Struct, frozen=True, gc=False):
     """All dice of a kind."""
 
     kind: Kind
@@ -18,18 +18,18 @@ class Dice(Struct, frozen=True):
         return tuple(dict.fromkeys(face for face in self.faces if SHOWN[face].value))
 
 
-class Hero(Struct, frozen=True):
+class Hero(Struct, frozen=True, gc=False):
     id: HeroName
     shows: tuple[Face, ...]
 
 
-class Band(Struct, frozen=True, omit_defaults=True):
+class Band(Struct, frozen=True, gc=False, omit_defaults=True):
     id: str
     low: int
     high: int | None = None
 
 
-class Figures(Struct, frozen=True, omit_defaults=True):
+class Figures(Struct, frozen=True, gc=False, omit_defaults=True):
     dice: tuple[Dice, ...] = ()
     heroes: tuple[Hero, ...] = ()
     bands: tuple[Band, ...] = ()

@@ -61,7 +61,7 @@ SYMBOLS: Final[Mapping[Kind, tuple[Symbol, ...]]] = {
 ANSWERS: Final[Mapping[Symbol, Symbol]] = {"dragon": "shield", "cavein": "pickaxe"}
 
 
-class Shown(Struct, frozen=True):
+class Shown(Struct, frozen=True, gc=False):
     """The meaning of a face; a beer counts for nothing until it is named."""
 
     kind: Kind

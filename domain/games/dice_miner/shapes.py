@@ -17,7 +17,7 @@ Lies: TypeAlias = Literal["top", "side", "covered"]
 LIES: Final[tuple[Lies, ...]] = get_args(Lies)
 
 
-class LyingView(Struct, frozen=True):
+class LyingView(Struct, frozen=True, gc=False):
     """A die of the mountain: with nothing on it, one die, or two."""
 
     kind: Kind
@@ -26,7 +26,7 @@ class LyingView(Struct, frozen=True):
     lies: Lies
 
 
-class HeldView(Struct, frozen=True, omit_defaults=True):
+class HeldView(Struct, frozen=True, gc=False, omit_defaults=True):
     """A die of a trove, and the one of the same trove that it lies on or beside."""
 
     kind: Kind
@@ -37,12 +37,12 @@ class HeldView(Struct, frozen=True, omit_defaults=True):
     cached: bool = False
 
 
-class SymbolView(Struct, frozen=True):
+class SymbolView(Struct, frozen=True, gc=False):
     symbol: Symbol
     value: int
 
 
-class HeroView(Struct, frozen=True):
+class HeroView(Struct, frozen=True, gc=False):
     """The permanent faces of a hero, and its used magic symbols."""
 
     id: HeroName
@@ -50,7 +50,7 @@ class HeroView(Struct, frozen=True):
     called: int
 
 
-class QuestionView(Struct, frozen=True, omit_defaults=True):
+class QuestionView(Struct, frozen=True, gc=False, omit_defaults=True):
     """The open question: its die, how many dice to name, and those already named."""
 
     ask: Literal["face", "cache", "recycle", "mark"]
@@ -59,7 +59,7 @@ class QuestionView(Struct, frozen=True, omit_defaults=True):
     marked: tuple[Position, ...] = ()
 
 
-class TroveView(Struct, frozen=True, omit_defaults=True):
+class TroveView(Struct, frozen=True, gc=False, omit_defaults=True):
     """A trove with its current score; `runs` are the last numbers of each run (solo)."""
 
     dice: tuple[HeldView, ...]

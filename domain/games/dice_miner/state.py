@@ -15,25 +15,25 @@ from domain.packs import PackLabel
 Phase: TypeAlias = Literal["heroes", "excavation", "magic", "caching", "over"]
 
 
-class FaceWanted(Struct, frozen=True):
+class FaceWanted(Struct, frozen=True, gc=False):
     """Pending: which face this beer becomes."""
 
     die: Position
 
 
-class CachingWanted(Struct, frozen=True):
+class CachingWanted(Struct, frozen=True, gc=False):
     """Pending: whether and where this treasure is cached."""
 
     die: Position
 
 
-class RecyclingWanted(Struct, frozen=True):
+class RecyclingWanted(Struct, frozen=True, gc=False):
     """Pending: which dice return to the bag, and how many are still to be named."""
 
     left: int
 
 
-class MarkingWanted(Struct, frozen=True):
+class MarkingWanted(Struct, frozen=True, gc=False):
     """Pending: which own dice magic rerolls, and how many are still to be named."""
 
     left: int
@@ -43,7 +43,7 @@ class MarkingWanted(Struct, frozen=True):
 Question: TypeAlias = FaceWanted | CachingWanted | RecyclingWanted | MarkingWanted
 
 
-class Held(Struct, frozen=True):
+class Held(Struct, frozen=True, gc=False):
     """A die of a trove."""
 
     face: Face
@@ -56,7 +56,7 @@ class Held(Struct, frozen=True):
         return SHOWN[self.face]
 
 
-class Trove(Struct, frozen=True):
+class Trove(Struct, frozen=True, gc=False):
     dice: tuple[Held, ...] = ()
     hero: HeroName | None = None
     called: int = 0  # magic symbols of the hero that were used in this round

@@ -20,7 +20,7 @@ from domain.games.divercite.material import (
 from domain.messages import State
 
 
-class Stock(Struct, frozen=True):
+class Stock(Struct, frozen=True, gc=False):
     """Pieces of one kind in a hand, by colour."""
 
     red: int
@@ -36,7 +36,7 @@ class Stock(Struct, frozen=True):
         return replace(self, **{colour: self.of(colour) - 1})
 
 
-class Hand(Struct, frozen=True):
+class Hand(Struct, frozen=True, gc=False):
     """The pieces that a player has still to place."""
 
     city: Stock

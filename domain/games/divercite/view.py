@@ -26,7 +26,7 @@ from domain.games.divercite.state import DiverciteState, Hand
 from domain.messages import View
 
 
-class CityView(Struct, frozen=True):
+class CityView(Struct, frozen=True, gc=False):
     """The current score of a city, and whether it is or may become a divercité."""
 
     points: int

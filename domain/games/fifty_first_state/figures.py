@@ -78,7 +78,7 @@ class LeaderActionEntry(_Figure, frozen=True, kw_only=True, tag="fifty_first_sta
 FigureEntry: TypeAlias = CardEntry | FactionEntry | LeaderActionEntry
 
 
-class Figures(Struct, frozen=True):
+class Figures(Struct, frozen=True, gc=False):
     """The figures of a pack."""
 
     factions: Mapping[Faction, Base]

@@ -23,7 +23,7 @@ from domain.packs import PackLabel
 Pile = tuple[CardId, ...]  # sorted: piles have no order, cards are picked when they are drawn
 
 
-class Settings(Struct, frozen=True):
+class Settings(Struct, frozen=True, gc=False):
     """The reading of doubtful rules (R68)."""
 
     vp_per_location: int = 1
@@ -35,7 +35,7 @@ class Settings(Struct, frozen=True):
     keep_leader_points: bool = False
 
 
-class InPlay(Struct, frozen=True, omit_defaults=True):
+class InPlay(Struct, frozen=True, gc=False, omit_defaults=True):
     """A location of the state, or its leader, with its points and number of scorings."""
 
     card: CardId
@@ -46,7 +46,7 @@ class InPlay(Struct, frozen=True, omit_defaults=True):
     stock: Goods = {}
 
 
-class Neighbour(Struct, frozen=True):
+class Neighbour(Struct, frozen=True, gc=False):
     """A location of the opponent, with its number of visits this round."""
 
     card: CardId

@@ -32,7 +32,7 @@ from domain.messages import Concealed, View
 from domain.packs import PackLabel
 
 
-class FiftyFirstQuestion(Struct, frozen=True, omit_defaults=True):
+class FiftyFirstQuestion(Struct, frozen=True, gc=False, omit_defaults=True):
     """The open question; in the Lookout, its card, and whether more may follow."""
 
     asks: Question
@@ -41,14 +41,14 @@ class FiftyFirstQuestion(Struct, frozen=True, omit_defaults=True):
     redraws: int = 0
 
 
-class SeenCard(Struct, frozen=True):
+class SeenCard(Struct, frozen=True, gc=False):
     """The face of a visible card."""
 
     id: CardId
     card: Card
 
 
-class BuiltView(Struct, frozen=True):
+class BuiltView(Struct, frozen=True, gc=False):
     """A location of the state; `price` is that of its next use, None if it has none left."""
 
     card: CardId
@@ -60,7 +60,7 @@ class BuiltView(Struct, frozen=True):
     price: Price | None
 
 
-class RowView(Struct, frozen=True):
+class RowView(Struct, frozen=True, gc=False):
     """A location of the opponent; `workers` is the price of a visit, none once it is closed."""
 
     card: CardId

@@ -53,7 +53,7 @@ from domain.games.mini_divercity.power_checks import check_powers, check_solo_po
 from domain.packs import Line, Pack, built_in, read_pack
 
 
-class CorporationCard(Struct, frozen=True, omit_defaults=True):
+class CorporationCard(Struct, frozen=True, gc=False, omit_defaults=True):
     """The face of a Corporations card."""
 
     events: tuple[Threat, ...]
@@ -61,7 +61,7 @@ class CorporationCard(Struct, frozen=True, omit_defaults=True):
     hotels: tuple[Colour, ...] = ()
 
 
-class Power(Struct, frozen=True, omit_defaults=True):
+class Power(Struct, frozen=True, gc=False, omit_defaults=True):
     """The power of a diver."""
 
     does: Deed
@@ -70,7 +70,7 @@ class Power(Struct, frozen=True, omit_defaults=True):
     step: int = 1  # of a moved token, upwards
 
 
-class Goal(Struct, frozen=True):
+class Goal(Struct, frozen=True, gc=False):
     """What wins, and what loses: so many extinct species, or so many hotels."""
 
     save: int
@@ -78,7 +78,7 @@ class Goal(Struct, frozen=True):
     hotels: int = len(COLOURS)
 
 
-class Figures(Struct, frozen=True, kw_only=True):
+class Figures(Struct, frozen=True, gc=False, kw_only=True):
     """All figures of a pack."""
 
     species: Mapping[Species, int]  # cards of each

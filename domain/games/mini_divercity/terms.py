@@ -23,7 +23,7 @@ DEFAULT_PACKS: Final[Mapping[Mode, str]] = {"effe": "mild", "team": "reconstruct
 EASIEST: Final = "1"  # the only level whose figures are known (R76)
 
 
-class Terms(Struct, frozen=True, kw_only=True):
+class Terms(Struct, frozen=True, gc=False, kw_only=True):
     mode: Mode
     pack: PackLabel
     goal: Goal

@@ -29,7 +29,7 @@ Side: TypeAlias = Literal["lagoon", "ocean", "hand"]
 Phase: TypeAlias = Literal["corporations", "divers", "over"]
 
 
-class CardView(Struct, frozen=True, omit_defaults=True):
+class CardView(Struct, frozen=True, gc=False, omit_defaults=True):
     """A card in a hand: its back if the viewer may not know it; `known` once its holder does."""
 
     place: Place
@@ -38,13 +38,13 @@ class CardView(Struct, frozen=True, omit_defaults=True):
     species: Species | None = None
 
 
-class DiverView(Struct, frozen=True):
+class DiverView(Struct, frozen=True, gc=False):
     role: Role
     power: Power
     used: bool
 
 
-class SpeciesPile(Struct, frozen=True):
+class SpeciesPile(Struct, frozen=True, gc=False):
     """The deck with its face-up card, and the discards in the order in which they fell (R69)."""
 
     deck: int
@@ -54,7 +54,7 @@ class SpeciesPile(Struct, frozen=True):
     discard: tuple[Species, ...]
 
 
-class CorporationsPile(Struct, frozen=True):
+class CorporationsPile(Struct, frozen=True, gc=False):
     """The deck with the next cards that this viewer knows, and the card that is being resolved."""
 
     deck: int
