@@ -28,6 +28,7 @@ class Context(Struct, frozen=True, gc=False):
     without_chance: bool = False  # then a roll raises ChanceUnavailableError
     past: Past = ()  # the moves that a fork replays
     pack: PackLabel | None = None  # of a match that is opened again, as its log names it
+    is_replay: bool = False  # of a log, in which a match may have waited for longer than now
 
 
 class DecisionBuilder(EventBuilder[Match, Event]):

@@ -38,6 +38,14 @@ ALREADY_STARTED = reason(
     en="The match has started.",
     fr="La partie a commencé.",
 )
+TOO_MANY_CHANGES = reason(
+    "match/too_many_changes",
+    en="Seats here have changed {commits} times: stay, and the match starts when all are taken.",
+    fr=(
+        "On a changé de place {commits} fois à cette table : restez, la partie commence dès que "
+        "toutes sont prises."
+    ),
+)
 OVER = reason(
     "match/over",
     en="The match is over.",
@@ -107,6 +115,7 @@ REFUSALS = (
     NOT_SEATED,
     NOT_STARTED,
     ALREADY_STARTED,
+    TOO_MANY_CHANGES,
     OVER,
     NOT_OVER,
     TIME_IS_UP,

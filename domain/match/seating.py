@@ -1,6 +1,7 @@
 """Opening a match, taking and leaving seats; the last seat taken starts the match."""
 
 from functools import partial
+from typing import Final
 
 from domain.chance import commitment
 from domain.game import AnyGame, Outcome, Seat
@@ -13,6 +14,9 @@ from domain.messages import Options
 from domain.player import Player
 from domain.refusals import Refusal
 from domain.registry import game_as_of
+
+# So many commits a match may have while seats can be left, so that its log stays short.
+MAX_WAITING_COMMITS: Final = 200
 
 
 def open_match(builder: DecisionBuilder, command: OpenMatch[Options]) -> None:
@@ -61,9 +65,18 @@ def leave_seat(builder: DecisionBuilder) -> None:
     seat = builder.seat_of_sender()
     if builder.state.board is not None:
         raise Refusal(because.ALREADY_STARTED)
+    is_last = builder.state.seats.count(None) == len(builder.state.seats) - 1
+    if not is_last and _has_waited_long(builder):
+        raise Refusal(because.TOO_MANY_CHANGES, commits=MAX_WAITING_COMMITS)
     builder.add(SeatLeft(seat))
-    if not any(builder.state.seats):
+    if is_last:
         builder.end(Outcome("abandoned", (), ()))
+
+
+def _has_waited_long(builder: DecisionBuilder) -> bool:
+    """Then each seat can be taken once more, and the match starts, or ends with its last player."""
+    is_long = builder.state.version >= MAX_WAITING_COMMITS
+    return is_long and not builder.context.is_replay
 
 
 def _why_not_sit(builder: DecisionBuilder, seat: Seat, player: Player) -> Refusal | None:

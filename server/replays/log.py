@@ -139,6 +139,7 @@ def _decided(match: Match, commit: AnyCommit, people: People) -> Decision:
         seed,
         past=recorded_past(commit),
         pack=recorded_pack(commit),
+        is_replay=True,
     )
     try:
         return decide(match, commit.command, context)

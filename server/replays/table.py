@@ -32,7 +32,9 @@ class Table:
 
     def do(self, by: Player | None, at: datetime, command: Command, past: Past = ()) -> Step:
         """The next commit; raises the Refusal of the rules."""
-        context = Context(by, at, self._seed, self._without_chance, past)
+        context = Context(
+            by, at, self._seed, without_chance=self._without_chance, past=past, is_replay=True
+        )
         decision = decide(self.match, command, context)
         commit = self._commit(context, command, decision)
         self.match = committed(decision.match, commit, encode(commit).hash)

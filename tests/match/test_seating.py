@@ -1,10 +1,18 @@
+from collections import deque
+from collections.abc import Iterator
+from itertools import cycle, islice
+
+import pytest
+
 from domain.game import Outcome
 from domain.match import refusals as because
+from domain.match import seating
 from domain.match.commands import LeaveSeat, Resign, TakeSeat
 from domain.match.events import MatchEnded, MatchStarted, SeatLeft, SeatTaken
 from kit.pile_game import PileLaid, PileOptions
 from kit.scenes import Asked, given, opening, started
 from kit.table import ADA, BEN, CLEO, SEED
+from server.replays.log import followed
 
 ADA_SITS = Asked(ADA, opening(seat=0))
 ADA_WAITS_FOR_BEN = Asked(ADA, opening(seat=0, invited=(None, "ben")))
@@ -94,3 +102,38 @@ def test_without_a_seat() -> None:
 def test_timekeeper_has_no_chair() -> None:
     """A command without a sender takes no seat."""
     given(ADA_SITS).when(None, TakeSeat(1)).refused(because.NOT_SEATED)
+
+
+def restless(*waiting: Asked) -> Iterator[Asked]:
+    """Others wait, and Ben takes and leaves a seat as often as he may."""
+    comings_and_goings = cycle((Asked(BEN, TakeSeat(1)), Asked(BEN, LeaveSeat())))
+    yield from waiting
+    yield from islice(comings_and_goings, seating.MAX_WAITING_COMMITS - len(waiting))
+
+
+def test_seats_change_hands_too_often() -> None:
+    """From its two hundredth commit on no seat is left, but each is taken, and the match starts."""
+    scene = given(*restless(Asked(ADA, opening(FOR_THREE, seat=0))))
+    assert (scene.table.match.version, scene.table.match.seats) == (200, (ADA, BEN, None))
+    for player in (BEN, ADA):
+        scene.when(player, LeaveSeat()).refused(because.TOO_MANY_CHANGES, commits=200)
+    assert scene.when(CLEO, TakeSeat(2)).table.match.status == "running"
+    assert scene.table.match.version == 201
+
+
+def test_the_last_may_always_leave() -> None:
+    """Who waits alone ends the match by leaving, however often seats changed hands before."""
+    opened = Asked(ADA, opening(FOR_THREE)), Asked(ADA, TakeSeat(0))
+    scene = given(*restless(*opened))
+    assert (scene.table.match.version, scene.table.match.seats) == (200, (ADA, None, None))
+    assert scene.when(ADA, LeaveSeat()).table.match.status == "finished"
+
+
+def test_a_longer_wait_of_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A log of before this rule, in which seats were left more often, is still followed."""
+    with monkeypatch.context() as patch:
+        patch.setattr(seating, "MAX_WAITING_COMMITS", 205)
+        scene = given(*restless(Asked(ADA, opening(FOR_THREE, seat=0))))
+    log = b"\n".join(step.entry.body for step in scene.table.steps)
+    ((_, match),) = deque(followed(log), maxlen=1)
+    assert match == scene.table.match
