@@ -19,7 +19,7 @@ _BOTS = "archipel_bots"
 _MODULE = ("-P", "-m")
 _BOTS_KEY = "ARCHIPEL_BOTS_KEY"
 _RETRY_DELAY_S = 2.0
-_DRAIN_GRACE_S = 2.0
+_DRAIN_GRACE_S = 1.0
 
 log = structlog.stdlib.get_logger()
 

@@ -19,13 +19,15 @@ from server.app import build_services, make_app, store_of
 from server.bot_supervisor import supervised_bots
 from server.settings import Settings
 from server.transport.connections import ConnectionGate
+from server.transport.draining import drain
 from server.transport.file_descriptors import max_connections, raise_file_limit
 from server.transport.http_protocol import LimitedHttp
 from server.transport.slow_readers import TransportConfig
 
 _BACKLOG = 2048
+# With the time that bots and Redis take to stop, less than five seconds in all.
 _DRAIN_GRACE_S = 2.0
-_SHUTDOWN_TIMEOUT_S = 10
+_SHUTDOWN_TIMEOUT_S = 1
 _NO_TIMEOUT_S = 1_000_000_000
 _GC_THRESHOLDS = (20_000, 20, 20)
 
@@ -87,10 +89,12 @@ class GracefulServer(uvicorn.Server):
         self._services = services
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
         self._services.lobby_feed.close()
         self._services.hub.close()
         self._services.bot_registry.close()
-        await self._services.connections.drain(_DRAIN_GRACE_S)
+        await drain(self.server_state, _DRAIN_GRACE_S)
         await super().shutdown(sockets)
 
     @contextmanager

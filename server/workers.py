@@ -17,7 +17,7 @@ from server.settings import Settings
 from server.store.child import LAUNCHER
 
 _RETRY_DELAY_S = 0.5
-_DRAIN_GRACE_S = 20.0
+_DRAIN_GRACE_S = 4.0
 
 log = structlog.stdlib.get_logger()
 

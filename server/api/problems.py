@@ -32,6 +32,7 @@ from server.api.requests import (
     MalformedEtagError,
     NotAcceptableError,
     UnsupportedMediaTypeError,
+    is_hang_up,
     language_of,
     request_id,
 )
@@ -91,6 +92,8 @@ _TYPES: Mapping[type[Exception], ProblemType] = {
 }
 
 _RETRY_SOON = "1"
+# As nginx logs it; no client reads it.
+_CLIENT_CLOSED_REQUEST = 499
 
 
 Details: TypeAlias = Mapping[str, str | int | Mapping[str, FactData] | None]
@@ -105,6 +108,8 @@ class _Invalid(TypedDict, total=False):
 
 def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """The exception handler of the application: every error is answered as problem+json."""
+    if is_hang_up(error):
+        return Response(b"", status_code=_CLIENT_CLOSED_REQUEST)
     language = language_of(request)
     problem = problem_of(error, language)
     if problem.code == problem_types.INTERNAL.code:

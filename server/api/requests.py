@@ -14,6 +14,7 @@ from litestar import Request as LitestarRequest
 from litestar.connection import ASGIConnection
 from litestar.datastructures.headers import Accept
 from litestar.dto import AbstractDTO
+from litestar.exceptions import InternalServerException
 from litestar.params import BodyKwarg
 from litestar.typing import FieldDefinition
 
@@ -36,6 +37,7 @@ ENGLISH: Language = "en"
 FRENCH: Language = "fr"
 
 _BEARER = "bearer."
+_HUNG_UP = "client disconnected prematurely"
 _ETAG = re.compile(r'"([0-9a-zA-Z_-]+):([0-9]{1,15})"')
 
 
@@ -55,6 +57,11 @@ class MalformedEtagError(ValueError):
 
     def __init__(self, header: str) -> None:
         super().__init__(f'If-Match should be "<epoch>:<version>" or *, not {header}')
+
+
+def is_hang_up(error: Exception) -> bool:
+    """Whether the client went away within its body, for which Litestar has no class of its own."""
+    return isinstance(error, InternalServerException) and error.detail == _HUNG_UP
 
 
 def language_of(connection: Connection) -> Language:
