@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 from benchmarks.servers.archipel import Archipel
 from domain.clock import Untimed
@@ -11,8 +11,8 @@ from domain.match.commands import CreditClock, OpenMatch, TakeSeat
 from domain.messages import Command
 from domain.player import Player
 from domain.registry import games
-from server.engine.clocks import now
 from server.engine.command_handler import CommandExecutor, CommandRequest
+from server.engine.game_time import GameTime
 from server.engine.match_cache import MatchCache
 from server.store.redis import open_redis
 
@@ -34,7 +34,9 @@ def add_commits(server: Archipel, matches: Sequence[str], commits: int) -> None:
 async def _second_writer(server: Archipel) -> AsyncIterator[CommandExecutor]:
     store = await open_redis(f"unix://{server.redis.socket}", high_water_mark=None)
     try:
-        yield CommandExecutor(store.log, MatchCache(store.log), now)
+        time = GameTime(store.heartbeat)
+        await time.start()
+        yield CommandExecutor(store.log, MatchCache(store.log), time)
     finally:
         await store.close()
 
@@ -66,5 +68,5 @@ async def _age(server: Archipel, matches: Sequence[str], commits: int) -> None:
 
 
 async def _credit(executor: CommandExecutor, match: str) -> None:
-    stood_from = now() - timedelta(milliseconds=1)
+    stood_from = datetime.now(UTC) - timedelta(milliseconds=1)
     await executor.execute(CommandRequest(match=match, command=CreditClock(stood_from), by=None))

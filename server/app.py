@@ -2,9 +2,8 @@
 
 import asyncio
 import signal
-from collections.abc import AsyncGenerator, Callable, Coroutine
+from collections.abc import AsyncGenerator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
-from datetime import datetime
 
 import structlog
 from litestar import Litestar
@@ -23,8 +22,9 @@ from server.api.websocket_protocol import ConnectionTracker
 from server.bots.analyses import Analyses
 from server.bots.bot_registry import BotRegistry, PendingRequests
 from server.bots.invitations import Invitations
-from server.engine.clocks import ClockService, now
+from server.engine.clocks import ClockService
 from server.engine.command_handler import CommandExecutor, CommandHandler
+from server.engine.game_time import GameTime, TimeBounds
 from server.engine.match_cache import MatchCache
 from server.engine.readiness import Readiness
 from server.engine.work_queue import WorkQueue
@@ -35,6 +35,7 @@ from server.presence.gossip import GossipExchange, GossipTopic
 from server.presence.tracker import LobbyCounter, PresenceTracker
 from server.replays.signed_logs import Keys
 from server.settings import Settings
+from server.store.disk_space import DiskSpace
 from server.store.embedded import EmbeddedRedis
 from server.store.port import LogUnavailableError, Store
 from server.store.redis import open_redis
@@ -89,11 +90,12 @@ def client_addresses(settings: Settings) -> ClientAddresses:
     return ClientAddresses(settings.trusted_proxies, settings.ipv6_prefix)
 
 
-def build_services(settings: Settings, store: Store, now: Callable[[], datetime] = now) -> Services:
+def build_services(settings: Settings, store: Store) -> Services:
+    time = GameTime(store.heartbeat, TimeBounds(settings.clock_error_ms, settings.clock_age))
     waiting = settings.limits.work_per_address
     slices = WorkQueue("slices", waiting)
     matches = MatchCache(store.log, slices)
-    executor = CommandExecutor(store.log, matches, now)
+    executor = CommandExecutor(store.log, matches, time)
     listeners: set[CommitListener] = set()
     presence = PresenceTracker()
     hub = MatchHub(matches, presence)
@@ -102,7 +104,7 @@ def build_services(settings: Settings, store: Store, now: Callable[[], datetime]
     pending_requests = PendingRequests(bot_registry)
     invitations = Invitations(bot_registry, pending_requests, matches, listeners)
     feed_consumer = FeedConsumer(store, matches, hub, lobby_feed, listeners)
-    clocks = ClockService(feed_consumer, executor, store.heartbeat, now)
+    clocks = ClockService(feed_consumer, executor, time)
     lobby_counter = LobbyCounter(feed_consumer, presence, lobby_feed.publish)
     return Services(
         limits=settings.limits,
@@ -110,10 +112,10 @@ def build_services(settings: Settings, store: Store, now: Callable[[], datetime]
         write_timeout=settings.write_timeout,
         bots_key=settings.bots_key,
         store=store,
-        readiness=Readiness(store),
+        readiness=Readiness(store, time, DiskSpace(settings.data)),
         matches=matches,
         command_handler=CommandHandler(executor, clocks),
-        identity=Authenticator(store.guests, now),
+        identity=Authenticator(store.guests, time.now),
         rate_limiter=RateLimiter(settings.limits, store.rate_buckets),
         presence=presence,
         hub=hub,
@@ -129,8 +131,9 @@ def build_services(settings: Settings, store: Store, now: Callable[[], datetime]
         gossip=_gossip(store, hub, bot_registry, pending_requests, lobby_counter),
         slices=slices,
         threads=WorkQueue("threads", waiting),
-        keys=Keys(store.secret_store, now),
-        now=now,
+        keys=Keys(store.secret_store, time.now),
+        time=time,
+        now=time.now,
     )
 
 
@@ -167,16 +170,18 @@ def make_app(services: Services) -> Litestar:
 async def _background_work(app: Litestar) -> AsyncGenerator[None]:
     """Runs beside the requests: read models, clocks and gossip between servers."""
     services: Services = app.state.services
+    await services.time.start()
     await services.feed_consumer.prepare()
     await services.clocks.tick()
     async with AsyncExitStack() as stack:
-        for work in (
-            services.rate_limiter.run(),
-            services.feed_consumer.run(),
-            services.clocks.run(),
-            services.gossip.run(),
+        for each in (
+            services.time,
+            services.rate_limiter,
+            services.feed_consumer,
+            services.clocks,
+            services.gossip,
         ):
-            stack.push_async_callback(_end, _begin(app, work))
+            stack.push_async_callback(_end, _begin(app, each.run()))
         yield
     await services.gossip.leave()
     await services.feed_consumer.save()

@@ -16,7 +16,7 @@ from msgspec import Struct
 from server.addresses.client_address import AddressSettingError
 from server.app import RedisNotFoundError, client_addresses, store_of
 from server.bot_supervisor import BotsNotInstalledError
-from server.engine.clocks import now
+from server.engine.game_time import GameTime
 from server.live.checkpointing import Checkpointer, Read
 from server.live.read_models import ReadModels
 from server.replays.signed_logs import Keys
@@ -163,7 +163,9 @@ async def _rotate_key(settings: Settings) -> None:
     """The public half of the old key stays listed."""
     try:
         async with store_of(settings) as store:
-            key = await Keys(store.secret_store, now).rotate()
+            time = GameTime(store.heartbeat)
+            await time.start()
+            key = await Keys(store.secret_store, time.now).rotate()
     except LogUnavailableError as error:
         raise KeyRotationError(f"Redis went away; see which key is listed: {error}") from error
     print(f"Logs are signed with the key {key.kid} from now on")  # noqa: T201

@@ -71,6 +71,12 @@ class Settings:
     log_players: bool = True
     """Log the id of the player with each request."""
 
+    clock_error_ms: float = 100.0
+    """The largest error, in milliseconds, with which this server keeps the time of matches."""
+
+    clock_age: float = 10.0
+    """Seconds after the last measurement of the time until this server stops to keep it."""
+
     limits: Limits = field(default_factory=Limits)
 
     transport: TransportLimits = field(default_factory=TransportLimits)

@@ -19,6 +19,7 @@ from server.api.problem_types import (
     OUTCOME_UNKNOWN,
     REFUSED,
     STALE_VERSION,
+    TIME_UNKNOWN,
     WRITE_CONFLICT,
 )
 from server.api.problems import problems
@@ -50,6 +51,7 @@ CommandBody = json_body(COMMAND, Command)
             STALE_VERSION,
             REFUSED,
             KEY_REUSED,
+            TIME_UNKNOWN,
             LOG_UNAVAILABLE,
             OUTCOME_UNKNOWN,
         ),

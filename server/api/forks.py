@@ -26,6 +26,7 @@ from server.api.problem_types import (
     NOT_FOUND,
     OUTCOME_UNKNOWN,
     REFUSED,
+    TIME_UNKNOWN,
 )
 from server.api.problems import problems
 from server.api.requests import PlayerRequest, json_body
@@ -46,7 +47,7 @@ from server.engine.errors import NotFoundError
     response_headers=[ETAG, LOCATION],
     responses={
         201: ResponseSpec(MatchCard, description="The new match, as its opener sees it."),
-        **problems(NOT_FOUND, REFUSED, KEY_REUSED, LOG_UNAVAILABLE, OUTCOME_UNKNOWN),
+        **problems(NOT_FOUND, REFUSED, KEY_REUSED, TIME_UNKNOWN, LOG_UNAVAILABLE, OUTCOME_UNKNOWN),
     },
 )
 async def fork(

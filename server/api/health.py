@@ -8,6 +8,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from server.api.requests import Request
 from server.api.responses import json_response
 from server.api.services import services_of
+from server.engine.game_time import TimeStatus
 from server.store.port import Durability
 
 
@@ -16,11 +17,16 @@ class Alive(Struct, frozen=True):
 
 
 class Ready(Struct, frozen=True):
-    """Whether the log can be written now, and the durability of the Redis that stores it."""
+    """Whether the log can be written and the time is known now.
+
+    `reason`: what is wrong, if anything; `log`: the durability of the Redis that stores it.
+    """
 
     ready: bool
     epoch: str
     log: Durability
+    time: TimeStatus
+    reason: str | None = None
 
 
 @get(
@@ -42,15 +48,21 @@ async def read_live() -> Response[bytes]:
     summary="Can the log be written now?",
     responses={
         200: ResponseSpec(Ready, description="It can."),
-        503: ResponseSpec(Ready, description="It cannot; commands are answered 503 until it can."),
+        503: ResponseSpec(Ready, description="It cannot, or the time is not known: `reason`."),
     },
 )
 async def read_ready(request: Request) -> Response[bytes]:
     """Readiness. `log.warning` says where the durability is weaker than it should be."""
     services = services_of(request)
-    store, is_ready = services.store, await services.readiness.is_ready()
-    ready = Ready(ready=is_ready, epoch=store.log.epoch, log=store.durability)
-    return json_response(ready) if is_ready else json_response(ready, 503, {"Retry-After": "1"})
+    reason = await services.readiness.reason()
+    ready = Ready(
+        ready=reason is None,
+        epoch=services.store.log.epoch,
+        log=services.store.durability,
+        time=services.time.status(),
+        reason=reason,
+    )
+    return json_response(ready) if ready.ready else json_response(ready, 503, {"Retry-After": "1"})
 
 
 @get(

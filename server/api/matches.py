@@ -31,6 +31,7 @@ from server.api.problem_types import (
     NOT_FOUND,
     OUTCOME_UNKNOWN,
     REFUSED,
+    TIME_UNKNOWN,
 )
 from server.api.problems import problems
 from server.api.requests import PlayerRequest, Request, json_body
@@ -63,7 +64,7 @@ _ID_LENGTH = 20
     response_headers=[ETAG, LOCATION],
     responses={
         201: ResponseSpec(MatchCard, description="The match, as its opener sees it."),
-        **problems(REFUSED, KEY_REUSED, LOG_UNAVAILABLE, OUTCOME_UNKNOWN),
+        **problems(REFUSED, KEY_REUSED, TIME_UNKNOWN, LOG_UNAVAILABLE, OUTCOME_UNKNOWN),
     },
 )
 async def open_match(

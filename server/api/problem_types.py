@@ -162,6 +162,18 @@ SHUTTING_DOWN = _problem(
     en=("This server is stopping", "Nothing was done. Try again: another will answer."),
     fr=("Ce serveur s'arrête", "Rien n'a été fait. Réessayez : un autre répondra."),
 )
+TIME_UNKNOWN = _problem(
+    "time_unknown",
+    503,
+    en=(
+        "The time is not certain",
+        "Nothing was done. A move on the clock waits until it is: try again soon.",
+    ),
+    fr=(
+        "L'heure n'est pas sûre",
+        "Rien n'a été fait. Un coup à la pendule attend qu'elle le soit : réessayez bientôt.",
+    ),
+)
 BOT_BUSY = _problem(
     "bot_busy",
     503,
@@ -227,6 +239,7 @@ PROBLEM_TYPES = (
     INTERNAL,
     OVERLOADED,
     SHUTTING_DOWN,
+    TIME_UNKNOWN,
     BOT_BUSY,
     BOT_UNAVAILABLE,
     NO_ANALYST,

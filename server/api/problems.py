@@ -79,6 +79,7 @@ _TYPES: Mapping[type[Exception], ProblemType] = {
     errors.KeyReusedError: problem_types.KEY_REUSED,
     errors.LimitExceededError: problem_types.TOO_MANY,
     errors.ShuttingDownError: problem_types.SHUTTING_DOWN,
+    errors.TimeUnknownError: problem_types.TIME_UNKNOWN,
     errors.BotUnsuitableError: problem_types.BOT_UNSUITABLE,
     errors.BotBusyError: problem_types.BOT_BUSY,
     errors.BotUnavailableError: problem_types.BOT_UNAVAILABLE,

@@ -22,6 +22,7 @@ from server.api.problem_types import (
     NOT_FOUND,
     OUTCOME_UNKNOWN,
     REFUSED,
+    TIME_UNKNOWN,
     WRITE_CONFLICT,
 )
 from server.api.problems import problems
@@ -71,7 +72,13 @@ async def read_rematch(request: Request, id: FromPath[str]) -> Response[bytes]:
         201: ResponseSpec(MatchCard, description="The new match."),
         200: ResponseSpec(MatchCard, description="It was there; you sit in it."),
         **problems(
-            NOT_ALLOWED, NOT_FOUND, REFUSED, WRITE_CONFLICT, LOG_UNAVAILABLE, OUTCOME_UNKNOWN
+            NOT_ALLOWED,
+            NOT_FOUND,
+            REFUSED,
+            WRITE_CONFLICT,
+            TIME_UNKNOWN,
+            LOG_UNAVAILABLE,
+            OUTCOME_UNKNOWN,
         ),
     },
 )

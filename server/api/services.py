@@ -18,6 +18,7 @@ from server.bots.invitations import Invitations
 from server.engine.clocks import ClockService
 from server.engine.command_handler import CommandHandler
 from server.engine.errors import NotAllowedError
+from server.engine.game_time import GameTime
 from server.engine.match_cache import MatchCache
 from server.engine.readiness import Readiness
 from server.engine.work_queue import WorkQueue
@@ -59,6 +60,7 @@ class Services:
     slices: WorkQueue
     threads: WorkQueue
     keys: Keys
+    time: GameTime
     now: Callable[[], datetime]
 
     def is_operator(self, key: str | None) -> bool:

@@ -2,13 +2,13 @@
 
 While clocks run, some server writes a heartbeat to Redis many times a second. A gap between two
 heartbeats is an outage, in which no player could move: it is credited to every running clock.
+Both are times of the clock of Redis: the clocks of the servers do not take part.
 Several servers may keep time concurrently: the conditional append lets one of them win.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable, Mapping
-from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from collections.abc import Coroutine, Iterable, Mapping
+from datetime import datetime, timedelta
 from typing import Protocol
 
 import structlog
@@ -17,18 +17,16 @@ from domain.match.commands import CreditClock, FallFlag
 from domain.messages import Command
 from domain.refusals import Refusal
 from projections.clocks import Due
-from server.engine.command_handler import CommandExecutor, CommandRequest
+from server.engine.command_handler import CommandRequest
 from server.engine.errors import ServiceError
-from server.store.port import Heartbeat, LogUnavailableError
+from server.engine.game_time import GameTime, moment
+from server.store.port import Beat, LogUnavailableError
 
 _HEARTBEAT_INTERVAL = timedelta(milliseconds=50)
 _MIN_OUTAGE = timedelta(milliseconds=500)
+_MIN_PAUSE = timedelta(milliseconds=1)
 
 log = structlog.stdlib.get_logger()
-
-
-def now() -> datetime:
-    return datetime.now(UTC)
 
 
 class RunningClocks(Protocol):
@@ -38,61 +36,79 @@ class RunningClocks(Protocol):
     def flags(self) -> Mapping[str, Due]: ...
 
 
+class Executor(Protocol):
+    async def execute(self, request: CommandRequest) -> object: ...
+
+
 class ClockService:
-    def __init__(
-        self,
-        running: RunningClocks,
-        executor: CommandExecutor,
-        heartbeat: Heartbeat,
-        now: Callable[[], datetime],
-    ) -> None:
+    def __init__(self, running: RunningClocks, executor: Executor, time: GameTime) -> None:
         self._running = running
         self._executor = executor
-        self._heartbeat = heartbeat
-        self._now = now
+        self._time = time
         # Up to this moment every outage is credited.
-        self._settled_until = now()
+        self._settled_until = time.now()
         self._lock = asyncio.Lock()
 
     async def run(self) -> None:
         """Until cancelled; an unavailable Redis is an outage, credited when it is back."""
         while True:
-            with suppress(LogUnavailableError):
-                await self.tick()
-            await asyncio.sleep(self._until_next().total_seconds())
+            pause = await self._ticked()
+            await asyncio.sleep(pause.total_seconds())
 
-    async def tick(self) -> None:
-        """Credit outages before flags fall, so that none falls because of an outage."""
+    async def tick(self) -> bool:
+        """Credit outages before flags fall, so that none falls because of an outage.
+
+        False while the time is not known: no flag falls, and no heartbeat is written, so that the
+        clocks of which no other server keeps the time get it back as after an outage.
+        """
         if not self._running.flags:
-            self._settled_until = self._now()
-            return
+            self._settled_until = self._time.now()
+            return True
         async with self._lock:
-            await self._catch_up()
-        await self._let_flags_fall()
+            kept = await self._catch_up()
+        if kept:
+            await self._let_flags_fall()
+        return kept
 
     async def settle(self) -> None:
         """Credit an outage before a player's command is handled."""
         if self._is_behind():
             async with self._lock:
-                while self._is_behind():
-                    await self._catch_up()
+                while self._is_behind() and await self._catch_up():
+                    pass
+
+    async def _ticked(self) -> timedelta:
+        """The time until the next tick: not at once after one that failed."""
+        try:
+            kept = await self.tick()
+        except LogUnavailableError:
+            kept = False
+        return self._until_next() if kept else _HEARTBEAT_INTERVAL
 
     def _is_behind(self) -> bool:
         """Redis may hang as well as refuse: the last successful heartbeat decides."""
-        return bool(self._running.flags) and self._now() - self._settled_until > _MIN_OUTAGE
+        return bool(self._running.flags) and self._time.now() - self._settled_until > _MIN_OUTAGE
 
-    async def _catch_up(self) -> None:
-        await self._credit_outage()
-        now = self._now()
-        await self._heartbeat.beat(_milliseconds(now))
-        self._settled_until = now
+    async def _catch_up(self) -> bool:
+        if not self._time.is_known:
+            await self._time.measure()
+        if not self._time.is_known:
+            return False
+        beat = await self._time.beat(_MIN_OUTAGE)
+        if not beat.written:
+            # Credited first: an outage must not be forgotten if this server is killed now.
+            await self._credit_outage(beat)
+            beat = await self._time.beat()
+        self._settled_until = moment(beat.at_us)
+        return True
 
-    async def _credit_outage(self) -> None:
-        last = await self._heartbeat.last()
+    async def _credit_outage(self, beat: Beat) -> None:
+        """To all clocks that ran since the last heartbeat; by the clock of Redis alone."""
+        now = moment(beat.at_us)
         stopped = {
-            match: _last_heartbeat(due, last)
+            match: _last_heartbeat(due, beat.last_ms)
             for match, due in self._running.flags.items()
-            if self._now() - _last_heartbeat(due, last) > _MIN_OUTAGE
+            if now - _last_heartbeat(due, beat.last_ms) > _MIN_OUTAGE
         }
         if stopped:
             since = min(stopped.values()).isoformat()
@@ -117,8 +133,8 @@ class ClockService:
             log.debug("timekeeper_command_refused", match=match, reason=str(error))
 
     def _until_next(self) -> timedelta:
-        deadlines = [due.deadline - self._now() for due in self._running.flags.values()]
-        return max(timedelta(0), min([_HEARTBEAT_INTERVAL, *deadlines]))
+        deadlines = [due.deadline - self._time.now() for due in self._running.flags.values()]
+        return max(_MIN_PAUSE, min([_HEARTBEAT_INTERVAL, *deadlines]))
 
 
 async def _concurrently(commands: Iterable[Coroutine[None, None, None]]) -> None:
@@ -129,13 +145,5 @@ async def _concurrently(commands: Iterable[Coroutine[None, None, None]]) -> None
             raise error
 
 
-def _last_heartbeat(due: Due, last: int | None) -> datetime:
-    return due.since if last is None else max(due.since, _moment(last))
-
-
-def _milliseconds(moment: datetime) -> int:
-    return int(moment.timestamp() * 1000)
-
-
-def _moment(milliseconds: int) -> datetime:
-    return datetime.fromtimestamp(milliseconds / 1000, UTC)
+def _last_heartbeat(due: Due, last_ms: int | None) -> datetime:
+    return due.since if last_ms is None else max(due.since, moment(last_ms * 1000))

@@ -1,8 +1,7 @@
 """Command handling: load, decide, append. The only writer; independent of any game."""
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -21,8 +20,10 @@ from server.engine.errors import (
     ServiceError,
     ShuttingDownError,
     StaleVersionError,
+    TimeUnknownError,
     WriteConflictError,
 )
+from server.engine.game_time import GameTime
 from server.engine.match_cache import CachedMatch, MatchCache
 from server.engine.rendered_commit import RenderedCommit
 from server.store.codec import decode, encode
@@ -40,6 +41,7 @@ _OUTCOMES: Mapping[type[Exception], str] = {
     KeyReusedError: "key_reused",
     NotFoundError: "not_found",
     ShuttingDownError: "shutting_down",
+    TimeUnknownError: "time_unknown",
     OutcomeUnknownError: "outcome_unknown",
     LogUnavailableError: "log_unavailable",
     ServiceError: "failed",
@@ -87,10 +89,10 @@ class Clocks(Protocol):
 class CommandExecutor:
     """Load, decide, append; a write conflict is decided again (optimistic concurrency)."""
 
-    def __init__(self, log: Log, matches: MatchCache, now: Callable[[], datetime]) -> None:
+    def __init__(self, log: Log, matches: MatchCache, time: GameTime) -> None:
         self._log = log
         self._matches = matches
-        self._now = now
+        self._time = time
 
     async def execute(self, request: CommandRequest) -> Handled:
         """Idempotent under a key: a repeated request returns the first commit."""
@@ -141,6 +143,7 @@ class CommandExecutor:
         self._check(request, before)
         context = self._context(request, before)
         decision = decide(before, request.command, context)
+        self._require_time(decision.match)
         commit = _commit(request, before, context, decision)
         entry = encode(commit)
         rendered = RenderedCommit(commit, committed(decision.match, commit, entry.hash))
@@ -168,10 +171,16 @@ class CommandExecutor:
         shown = match.shown_to(match.seat_of(request.by))
         if request.expected not in {None, shown}:
             raise StaleVersionError(request.match, self._log.epoch, shown)
+        self._require_time(match)
+
+    def _require_time(self, match: Match) -> None:
+        """No clock is started, charged or stopped by a time that is not known."""
+        if match.clock is not None and match.outcome is None:
+            self._time.require()
 
     def _context(self, request: CommandRequest, match: Match) -> Context:
         seed = secrets.token_hex(32) if match.version == 0 else ""
-        at = max(self._now(), match.updated_at)
+        at = max(self._time.now(), match.updated_at)
         return Context(request.by, at, seed, past=request.past, pack=request.pack)
 
 

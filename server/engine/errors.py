@@ -57,6 +57,10 @@ class ShuttingDownError(RetryableError):
     """This server is shutting down; another one can take the request."""
 
 
+class TimeUnknownError(RetryableError):
+    """This process does not know the time well enough for a match with a clock."""
+
+
 class BotUnsuitableError(ServiceError):
     """The bot cannot play this match."""
 

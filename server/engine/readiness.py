@@ -1,26 +1,33 @@
-"""Readiness: whether the log can be written, probed once for all who ask meanwhile."""
+"""Readiness: whether the log can be written and the time is known; probed once for all who ask."""
 
 import asyncio
 
+from server.engine.game_time import GameTime
+from server.store.disk_space import DiskSpace
 from server.store.port import LogUnavailableError, Store
+
+TIME_UNKNOWN = "The time is not known well enough for matches with a clock."
 
 
 class Readiness:
     """At most one probe is under way, whatever the number of requests."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, time: GameTime, disk_space: DiskSpace) -> None:
         self._store = store
-        self._probe: asyncio.Task[bool] | None = None
+        self._time = time
+        self._disk_space = disk_space
+        self._probe: asyncio.Task[str | None] | None = None
 
-    async def is_ready(self) -> bool:
+    async def reason(self) -> str | None:
+        """Why this server is not ready; None if it is."""
         if self._probe is None or self._probe.done():
             self._probe = asyncio.create_task(self._probed())
         # One of several requests may be cancelled.
         return await asyncio.shield(self._probe)
 
-    async def _probed(self) -> bool:
+    async def _probed(self) -> str | None:
         try:
             await self._store.ping()
-        except LogUnavailableError:
-            return False
-        return True
+        except LogUnavailableError as error:
+            return self._disk_space.shortage() or f"The log cannot be written: {error}."
+        return None if self._time.is_known else TIME_UNKNOWN

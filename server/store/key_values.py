@@ -16,6 +16,7 @@ from server.store.keys import (
     PRESENCE,
     RESERVED_NAMES,
     SIGNING_KEYS,
+    TIME_AHEAD,
     analysis_key,
     guest_key,
     positions_key,
@@ -23,10 +24,11 @@ from server.store.keys import (
     rows_key,
     token_key,
 )
-from server.store.port import Checkpoint, Guest, LogUnavailableError
+from server.store.port import Beat, Checkpoint, Guest, LogUnavailableError
 from server.store.retry import call, call_once
 
 SAVE_CHECKPOINT = Path(__file__).with_name("checkpoint.lua").read_bytes()
+HEARTBEAT_SCRIPT = Path(__file__).with_name("heartbeat.lua").read_bytes()
 EXCHANGE_PRESENCE = Path(__file__).with_name("presence.lua").read_bytes()
 
 # Idempotent: repeated after a lost reply, it finds its own value and returns the same.
@@ -131,14 +133,18 @@ class RedisHeartbeat:
     def __init__(self, channel: RedisChannel) -> None:
         self._channel = channel
 
-    async def beat(self, at_ms: int) -> int | None:
-        # Not idempotent: repeated, it would take its own first heartbeat for the previous one.
-        replies = await call_once(self._channel, ("SET", HEARTBEAT, at_ms, "GET"))
-        return None if replies[0] is None else int(read_as(bytes, replies[0]))
+    async def time(self) -> int:
+        return (await self._run(-1)).at_us
 
-    async def last(self) -> int | None:
-        (reply,) = await call(self._channel, ("GET", HEARTBEAT))
-        return None if reply is None else int(read_as(bytes, reply))
+    async def beat(self, max_gap_ms: int | None = None) -> Beat:
+        return await self._run("" if max_gap_ms is None else max_gap_ms)
+
+    async def _run(self, max_gap: str | int) -> Beat:
+        # Not retried: callers measure the round trip, and the next call follows soon.
+        command = ("EVAL", HEARTBEAT_SCRIPT, 2, HEARTBEAT, TIME_AHEAD, max_gap)
+        (reply,) = await call_once(self._channel, command)
+        at_us, written, last_ms = read_as(tuple[int, int, int | None], reply)
+        return Beat(at_us, written == 1, last_ms)
 
 
 class RedisPresenceStore:

@@ -12,6 +12,7 @@ START = "0-0"
 
 EPOCH = "{meta}:epoch"
 HEARTBEAT = "{meta}:pulse"
+TIME_AHEAD = "{meta}:ahead"
 # Never set: `{meta}:probe` was, by versions up to 0.2.0.
 PROBE = "{meta}:unset"
 PRESENCE = "{attendance}"

@@ -31,6 +31,7 @@ BACKGROUND: Final = frozenset(
         "ClockService.run",
         "EmbeddedRedis._supervise",
         "FeedConsumer.run",
+        "GameTime.run",
         "GossipExchange.run",
         "RateLimiter.run",
         "serve",

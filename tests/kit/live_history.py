@@ -12,8 +12,9 @@ from domain.match.commands import OpenMatch, TakeSeat
 from domain.messages import Command
 from domain.player import Player
 from domain.registry import games
-from server.engine.clocks import now
+from kit.game_clocks import RedisClock, World
 from server.engine.command_handler import CommandExecutor, CommandRequest
+from server.engine.game_time import GameTime
 from server.engine.match_cache import MatchCache
 from server.store.codec import decode
 from server.store.keys import SHARDS, START
@@ -89,7 +90,7 @@ async def _played() -> tuple[tuple[Entry, ...], ...]:
 
 async def _play(log: SteppingLog, draw: Random) -> None:
     matches = MatchCache(log)
-    executor = CommandExecutor(log, matches, now)
+    executor = CommandExecutor(log, matches, GameTime(RedisClock(World())))
     while command := await _next(matches, draw):
         by, order = command
         await executor.execute(

@@ -91,7 +91,7 @@ async def test_every_match_is_found_once(store: Store) -> None:
     """All matches are listed whatever their shard, and nothing else is."""
     names = {f"match:{number}" for number in range(2500)}
     await asyncio.gather(*(store.log.append(*linked(name, 1)) for name in names))
-    await store.heartbeat.beat(1)
+    await store.heartbeat.beat()
     found = [match async for match in store.log.matches()]
     assert sorted(found) == sorted(names)
 

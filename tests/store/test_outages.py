@@ -78,7 +78,8 @@ async def test_gone_and_back(private_redis: EmbeddedRedis, frail: RedisStore) ->
         frail.log.read("m"),
         frail.ping(),
         frail.log.follow(BEGINNING, count=1, wait_ms=10_000),
-        frail.heartbeat.beat(1),
+        frail.heartbeat.beat(),
+        frail.heartbeat.time(),
         frail.presence_store.exchange("one", b"1", ttl_ms=1),
     ):
         with pytest.raises(LogUnavailableError) as failure:

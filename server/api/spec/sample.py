@@ -125,6 +125,7 @@ _ERRORS: dict[ProblemType, Exception] = {
     problem_types.TOO_MANY: errors.LimitExceededError("50 commands per second", 1),
     problem_types.INTERNAL: NotImplementedError(),
     problem_types.SHUTTING_DOWN: errors.ShuttingDownError(),
+    problem_types.TIME_UNKNOWN: errors.TimeUnknownError(),
     problem_types.BOT_BUSY: errors.BotBusyError(),
     problem_types.BOT_UNAVAILABLE: errors.BotUnavailableError(),
     problem_types.NO_ANALYST: errors.NoAnalystError(),

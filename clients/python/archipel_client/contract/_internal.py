@@ -373,14 +373,6 @@ class RatingCard(Struct, frozen=True, kw_only=True):
     history: Sequence[Point]
 
 
-class Ready(Struct, frozen=True, kw_only=True):
-    """Whether the log can be written now, and the durability of the Redis that stores it."""
-
-    ready: bool
-    epoch: str
-    log: Durability
-
-
 class Refused(Struct, frozen=True, kw_only=True, tag_field="type", tag="refused"):
     """The command of the sender was not carried out. No id where the message had none to read."""
 
@@ -491,6 +483,21 @@ class TimeClassCard(Struct, frozen=True, kw_only=True):
 
     time_class: Literal["blitz", "classical", "correspondence", "rapid", "untimed"]
     players: int
+
+
+class TimeStatus(Struct, frozen=True, kw_only=True):
+    """
+    Whether this process knows the time of the game, and by which measurement.
+
+        `offset_ms`: the time of Redis, less that of the clock of this machine; `error_ms` bounds the
+        error, and `age_ms` is the time since Redis last answered.
+    """
+
+    known: bool
+    offset_ms: float | None = None
+    round_trip_ms: float | None = None
+    error_ms: float | None = None
+    age_ms: float | None = None
 
 
 class Total(Struct, frozen=True, kw_only=True, tag_field="kind", tag="total"):
@@ -904,6 +911,20 @@ class RatedPlayer(Struct, frozen=True, kw_only=True):
     rank: int
     player: Player
     rating: Rating
+
+
+class Ready(Struct, frozen=True, kw_only=True):
+    """
+    Whether the log can be written and the time is known now.
+
+        `reason`: what is wrong, if anything; `log`: the durability of the Redis that stores it.
+    """
+
+    ready: bool
+    epoch: str
+    log: Durability
+    time: TimeStatus
+    reason: str | None = None
 
 
 class Rematch(Struct, frozen=True, kw_only=True):
