@@ -90,8 +90,9 @@ def client_addresses(settings: Settings) -> ClientAddresses:
     return ClientAddresses(settings.trusted_proxies, settings.ipv6_prefix)
 
 
-def build_services(settings: Settings, store: Store) -> Services:
-    time = GameTime(store.heartbeat, TimeBounds(settings.clock_error_ms, settings.clock_age))
+def build_services(settings: Settings, store: Store, time: GameTime | None = None) -> Services:
+    bounds = TimeBounds(settings.clock_error_ms, settings.clock_age)
+    time = time or GameTime(store.heartbeat, bounds)
     waiting = settings.limits.work_per_address
     slices = WorkQueue("slices", waiting)
     matches = MatchCache(store.log, slices)

@@ -2,10 +2,9 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
-from datetime import datetime
 from typing import Any, Final, TypeAlias
 
 import httpx
@@ -17,7 +16,7 @@ from server.api.middleware import apply_middleware
 from server.api.rate_limits import Limits, RateLimiter
 from server.api.services import Services
 from server.app import build_services, make_app
-from server.engine.clocks import now
+from server.engine.game_time import GameTime
 from server.serving import log_policy
 from server.settings import Settings
 from server.store.port import Store
@@ -92,13 +91,13 @@ _IDLE: Final[defaultdict[int, list[Litestar]]] = defaultdict(list)
 async def site_over(
     store: Store,
     limits: Limits = NO_LIMITS,
-    now: Callable[[], datetime] = now,
+    time: GameTime | None = None,
     *,
     settings: Settings | None = None,
     rate_limiter: RateLimiter | None = None,
 ) -> AsyncIterator[Site]:
     settings = settings or Settings(limits=limits)
-    services = build_services(settings, store, now)
+    services = build_services(settings, store, time)
     if rate_limiter is not None:
         services = replace(services, rate_limiter=rate_limiter)
     with _application(services) as app:

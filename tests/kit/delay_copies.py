@@ -6,7 +6,7 @@ All copies begin as the same dump of Redis, so they have the same ids, tokens an
 import secrets
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
-from datetime import datetime, timedelta
+from datetime import timedelta
 from random import Random
 from typing import Final, TypeAlias
 from unittest.mock import patch
@@ -17,6 +17,7 @@ from msgspec import Struct
 from domain.player import Player
 from kit.api_client import Caller, Json, Site, json_of, site_over
 from kit.api_matches import CITY, RESOURCE, Sitting, opened, take
+from kit.game_clocks import SetClock
 from kit.table import NOON
 from server.bots.mailbox import Bot, Mailbox
 from server.store.redis import open_redis
@@ -48,19 +49,6 @@ HIDDEN: Final[Mapping[str, tuple[Moves, tuple[Moves, ...]]]] = {
 }
 
 
-class Clock:
-    """The time of a server; its steps are shorter than what a server takes for an outage."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> datetime:
-        return self.now
-
-    def set(self, milliseconds: int) -> None:
-        self.now = NOON + timedelta(milliseconds=milliseconds)
-
-
 class Origin(Struct, frozen=True):
     """What all copies have: the dump of Redis, the guests, and the moves of the match."""
 
@@ -75,7 +63,7 @@ class Copy(Struct, frozen=True):
     """A running server with one copy of the match, and how this one goes on."""
 
     site: Site
-    clock: Clock
+    clock: SetClock
     callers: Mapping[str, Caller]
     match: Sitting
     moves: int
@@ -88,9 +76,10 @@ class Copy(Struct, frozen=True):
 
     async def go_on(self) -> None:
         """Play the hidden moves, each copy at a time of its own."""
-        self.clock.set(sum(map(ord, str(self.hidden))) % 300)
+        # No step is as long as what a server takes for an outage.
+        self.clock.now = NOON + timedelta(milliseconds=sum(map(ord, str(self.hidden))) % 300)
         await _play(self.match, self.hidden, self.moves)
-        self.clock.set(400)
+        self.clock.now = NOON + timedelta(milliseconds=400)
         await self.site.services.caught_up()
 
 
@@ -98,7 +87,7 @@ async def origin(url: str, moves: Moves) -> Origin:
     """Olga opens the match for Ada and Bob, who play these moves."""
     with redis.Redis.from_url(url) as client:
         client.flushall()
-        async with _site(url, Clock()) as site:
+        async with _site(url, SetClock(NOON)) as site:
             callers = {name: await site.guest(name) for name in NAMES}
             clock = {"kind": "total", "seconds": 900, "increment_ms": 5000}
             match = await opened(callers["Olga"], seat=None, delay=DELAY, clock=clock)
@@ -119,7 +108,7 @@ async def copy_of(begun: Origin, hidden: Moves) -> AsyncIterator[Copy]:
         client.flushall()
         for key, value in begun.dump.items():
             client.restore(key, 0, value)
-    clock = Clock()
+    clock = SetClock(NOON)
     async with _site(begun.url, clock) as site:
         guests = begun.guests.items()
         callers = {name: Caller(site.http, id, name, token) for name, (id, token) in guests}
@@ -153,10 +142,10 @@ async def _play(match: Sitting, moves: Moves, before: int) -> None:
 
 
 @asynccontextmanager
-async def _site(url: str, clock: Clock) -> AsyncIterator[Site]:
+async def _site(url: str, clock: SetClock) -> AsyncIterator[Site]:
     store = await open_redis(url, high_water_mark=None)
     try:
-        async with site_over(store, now=clock) as site:
+        async with site_over(store, time=clock.game_time()) as site:
             yield site
     finally:
         await store.close()

@@ -1,7 +1,7 @@
 """Clocks that run as a test says: true time, the clock of Redis, and those of server processes."""
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from server.engine.game_time import GameTime, TimeBounds, moment
@@ -70,6 +70,26 @@ class ProcessClocks:
 
     def wall_us(self) -> int:
         return START + self.shift_us + self.monotonic_us()
+
+
+@dataclass
+class SetClock:
+    """One clock for Redis and a server, which stands until a test sets it."""
+
+    now: datetime
+
+    async def time(self) -> int:
+        return self._now_us()
+
+    async def beat(self, max_gap_ms: int | None = None) -> Beat:
+        # It is never an outage.
+        return Beat(self._now_us(), written=max_gap_ms != -1, last_ms=None)
+
+    def game_time(self) -> GameTime:
+        return GameTime(self, TimeBounds(), self._now_us, self._now_us)
+
+    def _now_us(self) -> int:
+        return (self.now - moment(0)) // timedelta(microseconds=1)
 
 
 def process_time(
