@@ -158,6 +158,10 @@ spec: setup ## write openapi/ from the server's types
 client: setup ## write the client's types from openapi/
 	@$(BIN)/python clients/python/generate_types.py
 
+# The samples of make mutants: make mutants SEEDS="4 5 6" COUNT=300
+SEEDS ?= 1 2 3
+COUNT ?= 150
+
 # The tests of the rules and of the projections.
 COVERING := tests/kits/test_action_codec.py tests/kits/test_same_as_server.py tests/laws tests/match tests/projections tests/rules
 
@@ -174,6 +178,10 @@ screenshots: page $(VENV)/.chromium ## screenshots of each view, into docs/scree
 faults: setup ## fault injection, and every sampled test in full: minutes, so not part of test
 	@ARCHIPEL_WHOLE=1 $(BIN)/python -m pytest tests/faults
 	@ARCHIPEL_WHOLE=1 $(BIN)/python -m pytest -m sampled $(XDIST)
+
+.PHONY: mutants
+mutants: setup ## change the code here and there, and print what no test notices, by room: minutes
+	@PYTHONPATH=tests:. $(BIN)/python -m mutants --seeds $(SEEDS) --count $(COUNT)
 
 .PHONY: bench
 bench: $(VENV)/.bench page $(VENV)/.chromium ## compare with other servers, into benchmarks/results.md: ten minutes

@@ -1,0 +1,94 @@
+"""Draws mutants by seed, runs the tests of their lines, and prints what survives, by room.
+
+`python -m mutants --seeds 1 2 3 --count 150` draws 150 for each seed. The status is 1 if in a room
+less than 95 % are killed, equivalents left out.
+"""
+
+import argparse
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from mutants import covering
+from mutants.collecting import Mutant, mutants
+from mutants.equivalents import equivalents, reason_of
+from mutants.handmade import BY_HAND, handmade
+from mutants.judging import Judgement, judged, unreliable
+from mutants.report import LEAST, Fate, described, table, tallies
+from mutants.rooms import ROOMS, room_of, sources
+from mutants.selection import Suite
+from mutants.trial import preload
+
+
+def main() -> int:
+    asked = _asked()
+    covering.measure()
+    preload()
+    suite = Suite(covering.runs())
+    rooms = asked.rooms or [*ROOMS, BY_HAND]
+    drawn = _drawn(_by_room(), asked.seeds, asked.count, rooms)
+    if BY_HAND in rooms:
+        drawn = [*drawn, *handmade()]
+    fates = list[Fate]()
+    for fate in _fates(drawn, suite, asked.jobs):
+        fates.append(fate)
+        print(described(fate), flush=True)
+    print("", table(tallies(fates)), sep="\n")
+    if void := _unreliable(fates, suite):
+        print(f"{void} fails without a mutant, too: what it killed does not count")
+    return int(bool(void) or any(each.rate < LEAST for each in tallies(fates)))
+
+
+def _asked() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="mutants", description=__doc__)
+    parser.add_argument("--seeds", nargs="+", default=["1"], help="one sample for each of them")
+    parser.add_argument("--count", type=int, default=150, help="how many a sample has")
+    parser.add_argument("--jobs", type=int, default=2, help="how many are tried at a time")
+    parser.add_argument("--rooms", nargs="*", choices=[*ROOMS, BY_HAND], help="only these")
+    return parser.parse_args()
+
+
+def _by_room() -> Mapping[str, Sequence[Mutant]]:
+    found = defaultdict[str, list[Mutant]](list)
+    for path in sources():
+        found[room_of(path) or ""].extend(mutants(path, (covering.ROOT / path).read_bytes()))
+    return found
+
+
+def _drawn(
+    of: Mapping[str, Sequence[Mutant]], seeds: Sequence[str], count: int, rooms: Sequence[str]
+) -> Sequence[Mutant]:
+    """As many of each room, however large it is; a mutant that two seeds draw counts once."""
+    found = dict[Mutant, None]()
+    for seed in seeds:
+        for place, room in enumerate(ROOMS):
+            share = (count + len(ROOMS) - 1 - place) // len(ROOMS)
+            draw = Random(f"{seed} {room}").sample(of[room], min(share, len(of[room])))
+            if room in rooms:
+                found |= dict.fromkeys(draw)
+    return [*found]
+
+
+def _fates(drawn: Sequence[Mutant], suite: Suite, jobs: int) -> Iterator[Fate]:
+    entries = equivalents()
+    reasons = {mutant: reason_of(mutant, entries) for mutant in drawn}
+    for mutant, reason in reasons.items():
+        if reason is not None:
+            yield Fate(mutant, equivalent=reason)
+    rest = [mutant for mutant, reason in reasons.items() if reason is None]
+    yield from map(_fate, judged(rest, suite, jobs))
+
+
+def _fate(judgement: Judgement) -> Fate:
+    why = "no test runs this line" if judgement.without_tests else ""
+    return Fate(judgement.mutant, judgement.result.by, why=why, seconds=judgement.seconds)
+
+
+def _unreliable(fates: Sequence[Fate], suite: Suite) -> str:
+    killers = sorted({fate.killer for fate in fates} & {*suite.tests})
+    return unreliable(killers, fates[0].mutant) if killers else ""
+
+
+if __name__ == "__main__":
+    sys.exit(main())
