@@ -87,7 +87,9 @@ async def store_of(settings: Settings) -> AsyncGenerator[Store]:
 
 
 def client_addresses(settings: Settings) -> ClientAddresses:
-    return ClientAddresses(settings.trusted_proxies, settings.ipv6_prefix)
+    return ClientAddresses(
+        settings.trusted_proxies, settings.ipv6_prefix, logged=settings.log_addresses
+    )
 
 
 def build_services(settings: Settings, store: Store, time: GameTime | None = None) -> Services:

@@ -12,7 +12,7 @@ import uvicorn
 from domain.packs import InvalidPackError, PackLabel
 from domain.registry import add_pack
 from server.api.connection_problems import problem_answer
-from server.api.middleware import LogPolicy, apply_middleware
+from server.api.middleware import apply_middleware
 from server.api.services import Services
 from server.api.websocket_protocol import DirectSockets
 from server.app import build_services, make_app, store_of
@@ -42,7 +42,7 @@ async def serve(settings: Settings) -> None:
         services = build_services(settings, store)
         app = make_app(services)
         config = TransportConfig(
-            apply_middleware(app, services.addresses, log_policy(settings)),
+            apply_middleware(app, services.addresses, logs_players=settings.log_players),
             # Forwarding headers are read by the middleware, and believed from trusted proxies only.
             proxy_headers=False,
             http=LimitedHttp,
@@ -71,14 +71,10 @@ def _gate(settings: Settings, services: Services) -> ConnectionGate:
     return ConnectionGate(
         settings.transport,
         problem_answer,
-        services.addresses.connection_key,
+        services.addresses,
         write_timeout=settings.write_timeout,
         max_open_files=max_connections(),
     )
-
-
-def log_policy(settings: Settings) -> LogPolicy:
-    return LogPolicy(settings.log_addresses, settings.log_players)
 
 
 class GracefulServer(uvicorn.Server):

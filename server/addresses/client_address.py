@@ -5,7 +5,7 @@ one key everywhere.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -58,9 +58,11 @@ class _Stated(NamedTuple):
 
 
 class ClientAddresses:
-    """Which proxies are trusted, and how many bits of an IPv6 address tell clients apart."""
+    """Which proxies are trusted, what tells IPv6 clients apart, and what is logged of each."""
 
-    def __init__(self, trusted_proxies: str = "", ipv6_prefix: int = 64) -> None:
+    def __init__(
+        self, trusted_proxies: str = "", ipv6_prefix: int = 64, logged: Redaction = "full"
+    ) -> None:
         if not 0 <= ipv6_prefix <= _IPV6_BITS:
             raise AddressSettingError(f"an IPv6 prefix has 0 to 128 bits, not {ipv6_prefix}")
         words = trusted_proxies.replace(",", " ").split()
@@ -70,6 +72,7 @@ class ClientAddresses:
         # Pure functions of few inputs, called for every request.
         self.trusts = lru_cache(_CACHE_SIZE)(self._trusts)
         self.key = lru_cache(_CACHE_SIZE)(self._key)
+        self.logged = lru_cache(_CACHE_SIZE)(partial(redacted, redaction=logged))
         self._origin = lru_cache(_CACHE_SIZE)(self._stated_origin)
 
     def origin(self, peer: str, headers: Headers) -> Origin:

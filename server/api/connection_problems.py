@@ -7,6 +7,7 @@ from http import HTTPStatus
 import msgspec
 
 from server.api import problem_types
+from server.api.middleware import API_HEADERS
 from server.api.problem_types import ProblemType
 from server.api.problems import problem_of_type
 from server.transport.connections import AnswerReason
@@ -20,6 +21,7 @@ _TYPES: Mapping[AnswerReason, ProblemType] = {
     "connections": problem_types.OVERLOADED,
     "shutting_down": problem_types.SHUTTING_DOWN,
 }
+_HEADERS = tuple((name.decode(), value.decode()) for name, value in API_HEADERS)
 _RETRY_SOON = (("retry-after", "1"),)
 
 
@@ -31,5 +33,5 @@ def problem_answer(reason: AnswerReason) -> HttpAnswer:
     return HttpAnswer(
         f"{type_.status} {HTTPStatus(type_.status).phrase}",
         msgspec.json.encode(problem),
-        _RETRY_SOON if may_retry else (),
+        _HEADERS + (_RETRY_SOON if may_retry else ()),
     )

@@ -9,7 +9,6 @@ handler for each guard of each request, which costs a GET five percent of its ti
 import re
 import secrets
 import time
-from functools import lru_cache, partial
 from urllib.parse import parse_qsl
 
 import msgspec
@@ -17,10 +16,9 @@ import structlog
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
-from msgspec import Struct
 
 from domain.player import Player
-from server.addresses.client_address import ClientAddresses, Redaction, host_of, redacted
+from server.addresses.client_address import ClientAddresses, host_of
 from server.api.parameters import PARAMETERS
 from server.api.rate_limits import LimitName
 from server.api.requests import Connection, authorization_of, current_request_id
@@ -42,19 +40,13 @@ _DEFAULT_HEADERS = (
     (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
     (b"cache-control", b"no-store"),
 )
-
-
-class LogPolicy(Struct, frozen=True):
-    """What the access log has of the person behind a request."""
-
-    addresses: Redaction = "full"
-    players: bool = True
+API_HEADERS = _SECURITY_HEADERS + _DEFAULT_HEADERS
 
 
 def apply_middleware(
-    app: ASGIApp, addresses: ClientAddresses, log_policy: LogPolicy | None = None
+    app: ASGIApp, addresses: ClientAddresses, *, logs_players: bool = True
 ) -> ASGIApp:
-    logged = AccessLog(SecurityHeaders(HeadAsGet(app)), log_policy or LogPolicy())
+    logged = AccessLog(SecurityHeaders(HeadAsGet(app)), addresses, logs_players=logs_players)
     return Origins(logged, addresses)
 
 
@@ -80,10 +72,10 @@ class Origins:
 class AccessLog:
     """Gives every request an id and writes one line when it is answered, or its socket closed."""
 
-    def __init__(self, app: ASGIApp, policy: LogPolicy) -> None:
+    def __init__(self, app: ASGIApp, addresses: ClientAddresses, *, logs_players: bool) -> None:
         self._app = app
-        self._logs_players = policy.players
-        self._shown = lru_cache(8192)(partial(redacted, redaction=policy.addresses))
+        self._addresses = addresses
+        self._logs_players = logs_players
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP:
@@ -118,7 +110,7 @@ class AccessLog:
             **more,
             path=scope["path"],
             ms=round((time.perf_counter() - started) * 1000, 2),
-            address=self._shown(host_of(scope["client"])),
+            address=self._addresses.logged(host_of(scope["client"])),
             player=None if player is None else player.id,
         )
 

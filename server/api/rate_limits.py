@@ -170,7 +170,7 @@ class RateLimiter:
         if wait_s <= 0:
             wait_s = await self._asked(key, allowance)
         if wait_s > 0:
-            self._note(limit, sender)
+            self._note(limit)
             raise rate.exceeded(limit, wait_s)
 
     def _remembered(self, key: str, rate: _Rate) -> _Allowance:
@@ -202,9 +202,10 @@ class RateLimiter:
                 if not answer.done():
                     answer.set_result(0.0 if number < balance.granted else balance.wait_s)
 
-    def _note(self, limit: LimitName, sender: str) -> None:
+    def _note(self, limit: LimitName) -> None:
         _REFUSED.labels(limit).inc()
         now = self._clock()
         if now - self._logged_at.get(limit, -_LOG_INTERVAL_S) >= _LOG_INTERVAL_S:
             self._logged_at[limit] = now
-            log.warning("rate_limited", limit=limit, sender=sender)
+            # Whose request it was is in the access log, as far as that may have it.
+            log.warning("rate_limited", limit=limit)

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Literal, Protocol, TypeAlias
 
+from server.addresses.client_address import ClientAddresses
 from server.transport.limits import TransportLimits
 from server.transport.refusals import HttpAnswer, RefusalLog, RefusalReason
 from server.transport.token_bucket import TokenBucket
@@ -48,16 +49,13 @@ class Peer:
 
 
 class ConnectionGate:
-    """Admits connections. An address that `key_of` maps to None has no limits of its own.
-
-    Such is a trusted proxy: its connections are those of many clients.
-    """
+    """Admits connections. A trusted proxy has no limit, since its clients are many."""
 
     def __init__(
         self,
         limits: TransportLimits,
         answer: Callable[[AnswerReason], HttpAnswer],
-        key_of: Callable[[str], str | None],
+        addresses: ClientAddresses,
         *,
         write_timeout: float,
         max_open_files: float = math.inf,
@@ -65,12 +63,12 @@ class ConnectionGate:
         self.limits = limits
         self.answer = answer
         self.write_timeout = write_timeout
-        self.refusals = RefusalLog()
+        self.refusals = RefusalLog(addresses.logged)
         self.capacity = min(_limit(limits.max_connections), max_open_files)
         self.half_open: HalfOpenConnections = OrderedDict()
         self.open = 0
         self.turned_away = 0
-        self._key_of = key_of
+        self._key_of = addresses.connection_key
         self._peers: dict[str | None, Peer] = {}
         self._idle: OrderedDict[str | None, Peer] = OrderedDict()
 

@@ -34,7 +34,10 @@ log = structlog.stdlib.get_logger()
 
 
 class RefusalLog:
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, shown: Callable[[str], str | None], clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._shown = shown
         self._clock = clock
         self._logged_at: dict[RefusalReason, float] = {}
         self._unlogged: dict[RefusalReason, int] = {}
@@ -47,7 +50,8 @@ class RefusalLog:
             return
         self._logged_at[reason] = now
         before = self._unlogged.pop(reason, 0)
-        log.warning("connection_refused", reason=reason, address=address, unlogged_before=before)
+        shown = self._shown(address)
+        log.warning("connection_refused", reason=reason, address=shown, unlogged_before=before)
 
 
 class HttpAnswer(Struct, frozen=True):

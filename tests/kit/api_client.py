@@ -17,7 +17,6 @@ from server.api.rate_limits import Limits, RateLimiter
 from server.api.services import Services
 from server.app import build_services, make_app
 from server.engine.game_time import GameTime
-from server.serving import log_policy
 from server.settings import Settings
 from server.store.port import Store
 
@@ -101,7 +100,7 @@ async def site_over(
     if rate_limiter is not None:
         services = replace(services, rate_limiter=rate_limiter)
     with _application(services) as app:
-        whole = apply_middleware(app, services.addresses, log_policy(settings))
+        whole = apply_middleware(app, services.addresses, logs_players=settings.log_players)
         transport = httpx.ASGITransport(app=whole)  # type: ignore[arg-type]
         url = "http://archipel.test"
         async with _alive(app), httpx.AsyncClient(transport=transport, base_url=url) as http:

@@ -121,7 +121,7 @@ class FakeServer:
         self.gate = ConnectionGate(
             limits,
             problem_answer,
-            ClientAddresses().connection_key,
+            ClientAddresses(),
             write_timeout=WRITE_TIMEOUT_S,
             max_open_files=max_open_files,
         )

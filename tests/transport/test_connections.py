@@ -131,8 +131,8 @@ def test_half_of_all_at_most(logs: list[EventDict]) -> None:
 
 def test_exempt_addresses() -> None:
     """A trusted proxy may open as many as there are places."""
-    key_of = ClientAddresses("192.0.2.0/24").connection_key
-    gate = ConnectionGate(LIMITS, lambda _: HttpAnswer("", b""), key_of, write_timeout=1)
+    trusting = ClientAddresses("192.0.2.0/24")
+    gate = ConnectionGate(LIMITS, lambda _: HttpAnswer("", b""), trusting, write_timeout=1)
     assert all(isinstance(gate.admit("192.0.2.1"), Peer) for _ in range(10))
     assert gate.admit("192.0.2.1") == "connections"
 
@@ -168,7 +168,7 @@ def test_address_keys(one: str, other: str, *, is_same: bool) -> None:
 def test_log_lines_are_few(logs: list[EventDict]) -> None:
     """One line per reason and minute; the counter has them all."""
     now = 0.0
-    refusals = RefusalLog(lambda: now)
+    refusals = RefusalLog(str, lambda: now)
     before = REFUSED.labels("frames")._value.get()
     for _ in range(50):
         refusals.add("frames", "192.0.2.1")
