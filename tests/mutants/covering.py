@@ -5,6 +5,8 @@ have changed since are measured in a run of their own, which replaces what older
 """
 
 import hashlib
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cached_property
@@ -76,6 +78,11 @@ class Run(Struct, frozen=True, dict=True):
 
 
 def measure() -> None:
+    """In a process of its own: the one that forks must not have imported what is mutated."""
+    subprocess.run([sys.executable, "-m", "mutants.covering"], check=True)
+
+
+def _measure_changed() -> None:
     """Measures the test files that no run has as they are now."""
     known = {path: digest for run in runs() for path, digest in run.files.items()}
     now = {_named(path): _digest(path) for path in _test_files()}
@@ -142,3 +149,7 @@ def _digest(path: Path) -> str:
 
 def _named(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
+
+
+if __name__ == "__main__":
+    _measure_changed()
