@@ -12,7 +12,7 @@ from random import Random
 
 from mutants import covering
 from mutants.collecting import Mutant, mutants
-from mutants.equivalents import equivalents, reason_of
+from mutants.equivalents import equivalents, outdated, reason_of
 from mutants.handmade import BY_HAND, handmade
 from mutants.judging import Judgement, judged, unreliable
 from mutants.report import LEAST, Fate, described, table, tallies
@@ -29,7 +29,7 @@ def main() -> int:
     rooms = asked.rooms or [*ROOMS, BY_HAND]
     drawn = _drawn(_by_room(), asked.seeds, asked.count, rooms)
     if BY_HAND in rooms:
-        drawn = [*drawn, *handmade()]
+        drawn = [*drawn, *(each.mutant() for each in handmade() if each.is_of_today)]
     fates = list[Fate]()
     for fate in _fates(drawn, suite, asked.jobs):
         fates.append(fate)
@@ -37,7 +37,9 @@ def main() -> int:
     print("", table(tallies(fates)), sep="\n")
     if void := _unreliable(fates, suite):
         print(f"{void} fails without a mutant, too: what it killed does not count")
-    return int(bool(void) or any(each.rate < LEAST for each in tallies(fates)))
+    for entry in (old := [*_outdated()]):
+        print(f"no longer so: {entry}")
+    return int(bool(void or old) or any(each.rate < LEAST for each in tallies(fates)))
 
 
 def _asked() -> argparse.Namespace:
@@ -83,6 +85,12 @@ def _fates(drawn: Sequence[Mutant], suite: Suite, jobs: int) -> Iterator[Fate]:
 def _fate(judgement: Judgement) -> Fate:
     why = "no test runs this line" if judgement.without_tests else ""
     return Fate(judgement.mutant, judgement.result.by, why=why, seconds=judgement.seconds)
+
+
+def _outdated() -> Iterator[str]:
+    """What the lists of equivalents and handmade mutants say of files that have changed."""
+    yield from outdated(equivalents(), covering.ROOT)
+    yield from (f"{each.path}: {each.does}" for each in handmade() if not each.is_of_today)
 
 
 def _unreliable(fates: Sequence[Fate], suite: Suite) -> str:

@@ -3,14 +3,14 @@
 An entry names a mutant by its content, so it stays true when lines move.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 import msgspec
 from msgspec import Struct
 
-from mutants.collecting import Mutant
+from mutants.collecting import Mutant, mutants
 
 _FILE: Final = Path(__file__).with_name("equivalents.toml")
 
@@ -34,6 +34,17 @@ class _Entries(Struct, frozen=True, forbid_unknown_fields=True):
 
 def equivalents() -> Sequence[Equivalent]:
     return msgspec.toml.decode(_FILE.read_bytes(), type=_Entries).equivalent
+
+
+def outdated(entries: Iterable[Equivalent], root: Path) -> Iterator[str]:
+    """The entries that are no longer mutants of their file."""
+    found = dict[str, Sequence[Mutant]]()
+    for entry in entries:
+        path = root / entry.path
+        if entry.path not in found:
+            found[entry.path] = mutants(entry.path, path.read_bytes()) if path.exists() else ()
+        if not any(entry.is_of(each) for each in found[entry.path]):
+            yield f"{entry.path} {entry.function}: {entry.diff[0]}"
 
 
 def reason_of(mutant: Mutant, entries: Iterable[Equivalent]) -> str | None:

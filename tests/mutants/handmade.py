@@ -25,10 +25,14 @@ class Handmade(Struct, frozen=True, forbid_unknown_fields=True):
     old: str
     new: str
 
+    @property
+    def is_of_today(self) -> bool:
+        """Whether its file still has this text, and once."""
+        path = ROOT / self.path
+        return path.exists() and path.read_text().count(self.old) == 1
+
     def mutant(self) -> Mutant:
         source = (ROOT / self.path).read_bytes()
-        if source.count(self.old.encode()) != 1:
-            raise ValueError(f"{self.path} does not have this text once: {self.old}")
         start = source.index(self.old.encode())
         line = source.count(b"\n", 0, start) + 1
         place = (self.path, source, self.does, line, line)
@@ -39,6 +43,5 @@ class _Entries(Struct, frozen=True, forbid_unknown_fields=True):
     mutant: tuple[Handmade, ...] = ()
 
 
-def handmade() -> Sequence[Mutant]:
-    entries = msgspec.toml.decode(_FILE.read_bytes(), type=_Entries)
-    return [each.mutant() for each in entries.mutant]
+def handmade() -> Sequence[Handmade]:
+    return msgspec.toml.decode(_FILE.read_bytes(), type=_Entries).mutant
