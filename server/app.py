@@ -25,6 +25,7 @@ from server.bots.invitations import Invitations
 from server.engine.clocks import ClockService
 from server.engine.command_handler import CommandExecutor, CommandHandler
 from server.engine.game_time import GameTime, TimeBounds
+from server.engine.guest_cache import GuestCache
 from server.engine.match_cache import MatchCache
 from server.engine.readiness import Readiness
 from server.engine.work_queue import WorkQueue
@@ -115,6 +116,7 @@ def build_services(settings: Settings, store: Store, time: GameTime | None = Non
         write_timeout=settings.write_timeout,
         bots_key=settings.bots_key,
         store=store,
+        guests=GuestCache(store.guests),
         readiness=Readiness(store, time, DiskSpace(settings.data)),
         matches=matches,
         command_handler=CommandHandler(executor, clocks),

@@ -26,11 +26,11 @@ from server.api.messages import (
     Message,
 )
 from server.api.middleware import Authentication, authenticated
-from server.api.parameters import LINK, LobbyQuery, query_parameters
+from server.api.parameters import AGE, CACHE_STATUS, LINK, LobbyQuery, query_parameters
 from server.api.problem_types import NOT_ACCEPTABLE
 from server.api.problems import problems
 from server.api.requests import JSON, Request, negotiated
-from server.api.responses import StreamSpec, json_response
+from server.api.responses import StreamSpec, json_response, stale_headers
 from server.api.schemas import Listed, Lobby
 from server.api.services import Services, services_of
 from server.api.socket import Socket, accepted, send, until_either_ends
@@ -51,7 +51,7 @@ _NEWEST = 50
     summary="List matches",
     middleware=[Authentication()],
     dependencies=query_parameters(LobbyQuery),
-    response_headers=[LINK],
+    response_headers=[LINK, AGE, CACHE_STATUS],
     responses={200: ResponseSpec(Lobby, description="One page of the list.")},
 )
 async def list_matches(
@@ -68,7 +68,8 @@ async def list_matches(
     found = tuple(islice(rows, parameters.limit + 1))
     page = found[: parameters.limit]
     more = {"Link": _next(parameters, page[-1])} if len(found) > len(page) else {}
-    return json_response(lobby_of(services.lobby_counter, page), headers=more)
+    headers = stale_headers(services.stale_s) | more
+    return json_response(lobby_of(services.lobby_counter, page), headers=headers)
 
 
 @get(
@@ -77,6 +78,7 @@ async def list_matches(
     tags=["matches"],
     summary="Watch the list of matches",
     middleware=[Authentication()],
+    response_headers=[AGE, CACHE_STATUS],
     responses={
         200: StreamSpec(Lobby, description="The newest matches.", stream_types=(SSE,)),
         **problems(NOT_ACCEPTABLE),
@@ -90,7 +92,7 @@ async def watch_lobby(request: Request) -> Response[bytes] | Stream:
     """
     services = services_of(request)
     if negotiated(request, JSON, SSE) == JSON:
-        return json_response(_newest(services))
+        return json_response(_newest(services), headers=stale_headers(services.stale_s))
     return Stream(_events(services), media_type=SSE, headers=UNBUFFERED)
 
 

@@ -17,6 +17,8 @@ from domain.player import Player
 from projections.card import MatchCard, card
 from server.api.middleware import Authentication
 from server.api.parameters import (
+    AGE,
+    CACHE_STATUS,
     ETAG,
     LOCATION,
     IdempotencyKey,
@@ -41,6 +43,7 @@ from server.api.responses import (
     cache_scope,
     etag,
     json_response,
+    stale_headers,
     uncached_headers,
 )
 from server.api.schemas import NEW_MATCH, NewMatch
@@ -94,7 +97,7 @@ async def open_match(
     summary="See a match",
     middleware=[Authentication()],
     dependencies=query_parameters(MatchQuery),
-    response_headers=[ETAG],
+    response_headers=[ETAG, AGE, CACHE_STATUS],
     responses={
         200: ResponseSpec(MatchCard, description="The match."),
         **problems(NOT_ALLOWED, NOT_FOUND, LOG_UNAVAILABLE),
@@ -109,7 +112,9 @@ async def read_match(
     `seat:1`, … or `omniscient` once the match is over.
     """
     services = services_of(request)
-    match = await existing(services.matches, id)
+    match, is_current = await services.matches.last_known(id)
+    if match.version == 0:
+        raise NotFoundError("match", id)
     viewer = viewer_for(match, request.user, parameters.viewer)
     if parameters.at is UNSET:
         seen = await card_now(services, match, viewer)
@@ -122,6 +127,8 @@ async def read_match(
         headers |= uncached_headers()
     else:
         headers |= cache_headers(match, RENDERED_MAX_AGE_S, cache_scope(parameters.viewer))
+    if not is_current:
+        headers |= stale_headers(services.time.age_s)
     return json_response(seen, headers=headers)
 
 

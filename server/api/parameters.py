@@ -74,6 +74,10 @@ def _header(name: str, description: str) -> ResponseHeader:
 ETAG = _header("ETag", '"<epoch>:<version>" of the match.')
 FILE_ETAG = _header("ETag", "Changes with the bytes of the file.")
 LOCATION = _header("Location", "The address of the match.")
+AGE = _header("Age", "Answered from memory: seconds since the log last answered.")
+CACHE_STATUS = _header(
+    "Cache-Status", "`archipel; hit; ttl=-7; detail=log_unavailable`: answered from memory."
+)
 LINK = _header("Link", 'The next page, as `rel="next"`; absent on the last.')
 
 

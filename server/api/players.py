@@ -18,7 +18,7 @@ from projections.results import Results
 from projections.time_class import TimeClass
 from server.api.middleware import AddressLimit, Authentication
 from server.api.names import accepted_name, possible_keys
-from server.api.parameters import LINK, PageQuery, next_page, query_parameters
+from server.api.parameters import AGE, CACHE_STATUS, LINK, PageQuery, next_page, query_parameters
 from server.api.problem_types import (
     LOG_UNAVAILABLE,
     NOT_ALLOWED,
@@ -28,12 +28,12 @@ from server.api.problem_types import (
 )
 from server.api.problems import problems
 from server.api.requests import PlayerRequest, Request, json_body
-from server.api.responses import json_response
+from server.api.responses import json_response, stale_headers
 from server.api.schemas import NewPlayer, Welcome
 from server.api.services import Services, services_of
 from server.engine.errors import NotFoundError
 from server.live.rating_pools import RatingPools
-from server.store.port import Guest, Guests
+from server.store.port import Guest
 
 _RECENT = 10
 _POINTS = 100
@@ -114,6 +114,7 @@ async def read_me(request: PlayerRequest) -> Response[bytes]:
     tags=["players"],
     summary="Who is that?",
     middleware=[Authentication()],
+    response_headers=[AGE, CACHE_STATUS],
     responses={200: ResponseSpec(Profile, description="A player."), **problems(NOT_FOUND)},
 )
 async def read_player(request: Request, id: FromPath[str]) -> Response[bytes]:
@@ -122,9 +123,9 @@ async def read_player(request: Request, id: FromPath[str]) -> Response[bytes]:
     Public matches only.
     """
     services = services_of(request)
-    guest = await _guest(services.store.guests, id)
+    guest = await _guest(services, id)
     read_models = await services.caught_up()
-    bots = await services.store.guests.bots_among([id])
+    bots = await services.guests.bots_among([id])
     profile = Profile(
         id=guest.id,
         name=shown_player(guest).name,
@@ -133,7 +134,7 @@ async def read_player(request: Request, id: FromPath[str]) -> Response[bytes]:
         ratings=tuple(_ratings(read_models.rating_pools, id)),
         recent=tuple(reversed(read_models.player_history.of_player(id)[-_RECENT:])),
     )
-    return json_response(profile)
+    return json_response(profile, headers=stale_headers(services.stale_s))
 
 
 @get(
@@ -143,7 +144,7 @@ async def read_player(request: Request, id: FromPath[str]) -> Response[bytes]:
     summary="How do they fare against each other?",
     middleware=[Authentication()],
     dependencies=query_parameters(PageQuery),
-    response_headers=[LINK],
+    response_headers=[LINK, AGE, CACHE_STATUS],
     responses={
         200: ResponseSpec(HeadToHead, description="One page of them."),
         **problems(NOT_FOUND),
@@ -161,8 +162,7 @@ async def read_head_to_head(
     drawn. Follow `Link: rel=next` for more matches.
     """
     services = services_of(request)
-    guests = services.store.guests
-    one, two = await _guest(guests, id), await _guest(guests, other)
+    one, two = await _guest(services, id), await _guest(services, other)
     matches = (await services.caught_up()).player_history.between(id, other)[::-1]
     end = parameters.cursor + parameters.limit
     page = HeadToHead(
@@ -172,7 +172,7 @@ async def read_head_to_head(
         matches=tuple(matches[parameters.cursor : end]),
     )
     more: Mapping[str, str] = next_page(request.url.path, parameters) if len(matches) > end else {}
-    return json_response(page, headers=more)
+    return json_response(page, headers={**stale_headers(services.stale_s), **more})
 
 
 async def chosen_name(services: Services, name: str, *, is_ours: bool) -> str:
@@ -183,8 +183,8 @@ async def chosen_name(services: Services, name: str, *, is_ours: bool) -> str:
     return accepted_name(name, reserved)
 
 
-async def _guest(guests: Guests, id: str) -> Guest:
-    guest = await guests.by_id(id)
+async def _guest(services: Services, id: str) -> Guest:
+    guest = await services.guests.by_id(id)
     if guest is None:
         raise NotFoundError("player", id)
     return guest

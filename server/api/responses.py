@@ -92,6 +92,15 @@ def uncached_headers() -> dict[str, str]:
     return {"Cache-Control": "private, no-cache", "Vary": "Authorization"}
 
 
+def stale_headers(age_s: float | None) -> dict[str, str]:
+    """Of an answer from memory while the log is away (RFC 9111, RFC 9211)."""
+    if age_s is None:
+        return {}
+    seconds = max(1, round(age_s))
+    status = f"archipel; hit; ttl=-{seconds}; detail=log_unavailable"
+    return {"Age": str(seconds), "Cache-Status": status}
+
+
 def cache_scope(viewer: str | UnsetType) -> CacheScope:
     """Without `as`, the response depends on the caller's seat."""
     return "private" if viewer is UNSET else "public"

@@ -19,6 +19,7 @@ from server.engine.clocks import ClockService
 from server.engine.command_handler import CommandHandler
 from server.engine.errors import NotAllowedError
 from server.engine.game_time import GameTime
+from server.engine.guest_cache import GuestCache
 from server.engine.match_cache import MatchCache
 from server.engine.readiness import Readiness
 from server.engine.work_queue import WorkQueue
@@ -31,6 +32,8 @@ from server.replays.signed_logs import Keys
 from server.store.port import LogUnavailableError, Store
 
 CATCH_UP_TIMEOUT_S = 5.0
+# It is asked for its time every second.
+MAX_SILENCE_S = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,7 @@ class Services:
     write_timeout: float
     bots_key: str | None
     store: Store
+    guests: GuestCache
     readiness: Readiness
     matches: MatchCache
     command_handler: CommandHandler
@@ -72,13 +76,23 @@ class Services:
         return True
 
     async def caught_up(self) -> FeedConsumer:
-        """The read models, once they include every commit that this server has answered."""
+        """The read models, once they include every commit that this server has answered.
+
+        While the log is away, as they are: `stale_s` says so.
+        """
         try:
-            async with asyncio.timeout(CATCH_UP_TIMEOUT_S):
+            async with asyncio.timeout(0 if self.stale_s is not None else CATCH_UP_TIMEOUT_S):
                 await self.feed_consumer.caught_up()
         except TimeoutError as error:
-            raise LogUnavailableError("the feed does not arrive") from error
+            if self.stale_s is None:
+                raise LogUnavailableError("the feed does not arrive") from error
         return self.feed_consumer
+
+    @property
+    def stale_s(self) -> float | None:
+        """While the log is away, the time since it last answered; otherwise None."""
+        age_s = self.time.age_s
+        return age_s if self.feed_consumer.is_away or age_s > MAX_SILENCE_S else None
 
 
 class _HasServices(Protocol):

@@ -14,11 +14,18 @@ from projections.results import ONLY_LADDER
 from projections.standings import Standing
 from projections.time_class import TimeClass
 from server.api.middleware import Authentication
-from server.api.parameters import LINK, StandingsQuery, next_page, query_parameters
+from server.api.parameters import (
+    AGE,
+    CACHE_STATUS,
+    LINK,
+    StandingsQuery,
+    next_page,
+    query_parameters,
+)
 from server.api.problem_types import NOT_FOUND
 from server.api.problems import problems
 from server.api.requests import Request
-from server.api.responses import json_response
+from server.api.responses import json_response, stale_headers
 from server.api.services import services_of
 from server.engine.errors import NotFoundError
 from server.live.leaderboards import GameResults
@@ -65,7 +72,7 @@ class Standings(Struct, frozen=True, kw_only=True):
     summary="Who stands where?",
     middleware=[Authentication()],
     dependencies=query_parameters(StandingsQuery),
-    response_headers=[LINK],
+    response_headers=[LINK, AGE, CACHE_STATUS],
     responses={
         200: ResponseSpec(Standings, description="One page of the lists."),
         **problems(NOT_FOUND),
@@ -88,9 +95,9 @@ async def read_standings(
     lists = Lists(
         read_models.leaderboards.of_game(game), read_models.rating_pools.of_game(game), parameters
     )
-    page = lists.page(game, await services.store.guests.bots_among(lists.players))
+    page = lists.page(game, await services.guests.bots_among(lists.players))
     more: Mapping[str, str] = next_page(request.url.path, parameters) if lists.has_more else {}
-    return json_response(page, headers=more)
+    return json_response(page, headers={**stale_headers(services.stale_s), **more})
 
 
 class Lists:

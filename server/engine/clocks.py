@@ -20,7 +20,8 @@ from projections.clocks import Due
 from server.engine.command_handler import CommandRequest
 from server.engine.errors import ServiceError
 from server.engine.game_time import GameTime, moment
-from server.store.port import Beat, LogUnavailableError
+from server.store.heartbeat_port import Beat
+from server.store.port import LogUnavailableError
 
 _HEARTBEAT_INTERVAL = timedelta(milliseconds=50)
 _MIN_OUTAGE = timedelta(milliseconds=500)

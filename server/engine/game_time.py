@@ -17,7 +17,8 @@ from msgspec import Struct
 from prometheus_client import Counter, Gauge
 
 from server.engine.errors import TimeUnknownError
-from server.store.port import Beat, Heartbeat, LogUnavailableError
+from server.store.heartbeat_port import Beat, Heartbeat
+from server.store.port import LogUnavailableError
 
 # Two clocks that NTP slews drift apart by at most twice 500 ppm.
 MAX_DRIFT = 1e-3

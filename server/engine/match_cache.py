@@ -12,6 +12,7 @@ from prometheus_client import Counter
 
 from domain.commit import AnyCommit
 from domain.match import UNOPENED, Match, advance
+from server.engine.circuit_breaker import CircuitBreaker
 from server.engine.log_reader import LogReader
 from server.engine.match_history import MatchHistory, Snapshots
 from server.engine.rendered_commit import RenderedCommit
@@ -68,6 +69,7 @@ class MatchCache:
         self._log = log
         self._reader = LogReader(log, work or WorkQueue("slices"))
         self._past = MatchHistory(self._reader, Snapshots())
+        self._breaker = CircuitBreaker()
         self._epoch = log.epoch
         self._max_matches = max_matches
         self._recent: OrderedDict[str, CachedMatch] = OrderedDict()
@@ -125,6 +127,17 @@ class MatchCache:
         finally:
             self.drop_unopened(known)
         return known.match
+
+    async def last_known(self, id: str) -> tuple[Match, bool]:
+        """The latest version; while the log is away, of a match in memory the last one known.
+
+        Also returns whether the log was read.
+        """
+        known = self.cached(id)
+        if known.match.version == 0:
+            return await self.latest(id), True
+        is_current = await self._breaker.is_done(lambda: self.catch_up(known))
+        return known.match, is_current
 
     def drop_unopened(self, known: CachedMatch) -> None:
         """Requests for unknown ids must not evict matches that exist."""

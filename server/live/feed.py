@@ -46,6 +46,7 @@ class FeedConsumer:
         self._models = ReadModels()
         self._checkpointer = Checkpointer(store, self._models)
         self._advanced = asyncio.Event()
+        self.is_away = False
 
     @property
     def lobby(self) -> Mapping[str, MatchRow]:
@@ -108,14 +109,26 @@ class FeedConsumer:
         while True:
             try:
                 batch = await self._store.log.follow(offsets, count=_BATCH, wait_ms=_POLL_MS)
-            except LogUnavailableError:
-                log.warning("feed_unavailable")
+            except LogUnavailableError as error:
+                self._note_away(error)
                 await asyncio.sleep(_RETRY_DELAY_S)
                 continue
+            self._note_back()
             for fed in batch:
                 shard = shard_of(fed.entry.match)
                 self._apply(shard, fed)
                 offsets[shard] = fed.position
+
+    def _note_away(self, error: LogUnavailableError) -> None:
+        """One line for an outage, however often it is retried."""
+        if not self.is_away:
+            self.is_away = True
+            log.warning("feed_unavailable", reason=str(error))
+
+    def _note_back(self) -> None:
+        if self.is_away:
+            self.is_away = False
+            log.info("feed_available")
 
     def _apply(self, shard: int, fed: FeedEntry) -> None:
         commit, rendered = self._matches.apply(fed.entry)

@@ -216,7 +216,7 @@ class MatchHub:
         buffer = list[tuple[AnyCommit, bytes]]()
         self._buffers[id] = buffer
         try:
-            match = await self._matches.latest(id)
+            match, _ = await self._matches.last_known(id)
             hidden = [each async for each in self._hidden(match)]
         finally:
             del self._buffers[id]

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from server.store.connection import Command, RedisChannel, Reply, raise_error, read_as
+from server.store.heartbeat_port import Beat
 from server.store.keys import (
     BOTS,
     HEARTBEAT,
@@ -24,7 +25,7 @@ from server.store.keys import (
     rows_key,
     token_key,
 )
-from server.store.port import Beat, Checkpoint, Guest, LogUnavailableError
+from server.store.port import Checkpoint, Guest, LogUnavailableError
 from server.store.retry import call, call_once
 
 SAVE_CHECKPOINT = Path(__file__).with_name("checkpoint.lua").read_bytes()

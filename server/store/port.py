@@ -6,6 +6,8 @@ from typing import Protocol
 
 import msgspec
 
+from server.store.heartbeat_port import Heartbeat
+
 
 class Entry(msgspec.Struct, frozen=True):
     """One commit exactly as it is stored."""
@@ -139,29 +141,6 @@ class Checkpoints(Protocol):
 
         False, and nothing saved, if another server has saved later offsets.
         """
-        ...
-
-
-class Beat(msgspec.Struct, frozen=True):
-    """Whether a heartbeat was written at a time, and the one before it, of any server."""
-
-    at_us: int
-    written: bool
-    last_ms: int | None
-
-
-class Heartbeat(Protocol):
-    """The clock of the store, and the heartbeat that all servers share, by that clock alone.
-
-    One node is the clock of a cluster: that of the key of the heartbeat.
-    """
-
-    async def time(self) -> int:
-        """The time of the game: microseconds since the Unix epoch."""
-        ...
-
-    async def beat(self, max_gap_ms: int | None = None) -> Beat:
-        """Write a heartbeat, unless the last one is longer ago than a gap."""
         ...
 
 

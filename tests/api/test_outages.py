@@ -1,13 +1,18 @@
 import asyncio
 from collections.abc import AsyncIterator
+from unittest.mock import patch
 
 import pytest
 
 from kit.api_client import Caller, Site, json_of, problem_of
 from kit.api_matches import CITY, GAME, RESOURCE, Sitting
 from kit.store_doubles import FailingStore
+from kit.waiting import until
 from server.api import services
+from server.engine.circuit_breaker import CircuitBreaker
+from server.store.port import LogUnavailableError
 
+STALE = "archipel; hit; ttl=-1; detail=log_unavailable"
 KEY = {"Idempotency-Key": "a-key"}
 
 
@@ -26,7 +31,7 @@ async def test_nothing_is_done(store: FailingStore, match: Sitting, ada: Caller)
         await ada.post("/api/matches", {"options": GAME}),
         await ada.post(f"{match.path}/rematch"),
         await ada.post(f"{match.path}/fork", {"at": 2}),
-        await ada.get(match.path),
+        await ada.get("/api/matches/not-in-memory"),
         await ada.get(f"{match.path}/commits"),
         await ada.get(f"{match.path}/record"),
     ):
@@ -95,14 +100,83 @@ async def test_in_french(store: FailingStore, match: Sitting, ada: Caller) -> No
 async def test_list_does_not_hang(
     store: FailingStore, site: Site, ada: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A list that cannot be brought up to date is 503 in time, and back when the feed is."""
+    """A list that cannot be brought up to date says so in time, and is whole when the feed is."""
     monkeypatch.setattr(services, "CATCH_UP_TIMEOUT_S", 0.05)
+    store.log.feeds = False
+    json_of(await ada.post("/api/matches", {"options": GAME}), 201)
+    await until(lambda: site.services.feed_consumer.is_away)
+    answer = await site.anybody.get("/api/matches")
+    assert json_of(answer)["matches"] == []
+    assert answer.headers["Cache-Status"] == STALE
+    store.log.feeds = True
+    await until(lambda: not site.services.feed_consumer.is_away)
+    monkeypatch.setattr(services, "CATCH_UP_TIMEOUT_S", 5)
+    answer = await site.anybody.get("/api/matches")
+    assert len(json_of(answer)["matches"]) == 1
+    assert "Cache-Status" not in answer.headers
+
+
+async def test_list_of_a_slow_feed(
+    store: FailingStore, site: Site, ada: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the log answers, a list that misses a commit is 503, not an older list."""
+    monkeypatch.setattr(services, "CATCH_UP_TIMEOUT_S", 0.05)
+    monkeypatch.setattr(site.services.feed_consumer, "_note_away", lambda _: None)
     store.log.feeds = False
     json_of(await ada.post("/api/matches", {"options": GAME}), 201)
     problem_of(await site.anybody.get("/api/matches"), 503, "log_unavailable")
     store.log.feeds = True
-    monkeypatch.setattr(services, "CATCH_UP_TIMEOUT_S", 5)
-    assert len(json_of(await site.anybody.get("/api/matches"))["matches"]) == 1
+
+
+async def test_a_match_in_memory(
+    store: FailingStore, site: Site, match: Sitting, ada: Caller
+) -> None:
+    """A match in memory is read as it was last known, which the headers say."""
+    before = await ada.get(match.path)
+    assert "Cache-Status" not in before.headers
+    site.services.matches._breaker = CircuitBreaker(retry_interval_s=0.02)
+    store.log.is_away = True
+    for by in (ada, site.anybody):
+        answer = await by.get(match.path)
+        assert json_of(answer)["version"] == 2
+        assert answer.headers["ETag"] == before.headers["ETag"]
+        assert (answer.headers["Age"], answer.headers["Cache-Status"]) == ("1", STALE)
+    store.log.is_away = False
+    await asyncio.sleep(0.03)
+    assert "Cache-Status" not in (await ada.get(match.path)).headers
+
+
+async def test_lists_and_players_in_memory(store: FailingStore, site: Site, over: Sitting) -> None:
+    """Lists, standings and players are read from memory, while what needs the log is not."""
+    ada = over.players[0]
+    paths = (
+        "/api/matches",
+        "/api/lobby",
+        f"/api/standings/{GAME['game']}",
+        f"/api/players/{ada.id}",
+        f"/api/players/{ada.id}/against/{over.players[1].id}",
+    )
+    before = [json_of(await ada.get(path)) for path in paths]
+    site.services.time._answered_at = None
+    store.log.feeds = False
+    await until(lambda: site.services.feed_consumer.is_away)
+    with patch.object(site.services.guests, "_guests", AwayGuests()):
+        for path, body in zip(paths, before, strict=True):
+            answer = await ada.get(path)
+            assert json_of(answer) == body
+            assert answer.headers["Cache-Status"].startswith("archipel; hit; ttl=-")
+        problem_of(await ada.get("/api/players/never-read"), 503, "log_unavailable")
+    store.log.feeds = True
+
+
+class AwayGuests:
+    """What a store answers that is away."""
+
+    async def by_id(self, id: str) -> None:
+        raise LogUnavailableError(id)
+
+    async def bots_among(self, ids: object) -> None:
+        raise LogUnavailableError(ids)
 
 
 async def test_our_own_mistake(store: FailingStore, match: Sitting, ada: Caller) -> None:

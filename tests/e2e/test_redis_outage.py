@@ -6,6 +6,7 @@ from http import HTTPStatus
 
 import httpx
 
+from kit.live_sockets import on_match
 from kit.outages import keep_it_dead, kill_redis, ready
 from kit.players import seated
 from kit.server_process import ServerProcess
@@ -31,20 +32,38 @@ async def test_readiness_during_an_outage(server: ServerProcess, http: httpx.Asy
 async def test_without_redis_commands_get_503(
     server: ServerProcess, http: httpx.AsyncClient
 ) -> None:
-    """Without Redis a command changes nothing and is answered with 503 and Retry-After."""
+    """Without Redis a command is 503 and changes nothing, and the match is read from memory."""
     pair = await seated(server, http)
     seat, command = await pair.next_move()
     killing = asyncio.create_task(keep_it_dead(server))
     await until(lambda: server.redis_pid is None)
-    answers = [await pair.command(seat, command), await pair.guests[0].get(pair.path)]
+    answer, seen = await pair.command(seat, command), await pair.guests[0].get(pair.path)
     killing.cancel()
-    for answer in answers:
-        assert answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE
-        assert answer.headers["retry-after"]
-        assert answer.json()["code"] in {"log_unavailable", "outcome_unknown"}
+    assert answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE
+    assert answer.headers["retry-after"]
+    assert answer.json()["code"] in {"log_unavailable", "outcome_unknown"}
+    assert seen.json()["version"] == 2
+    assert seen.headers["cache-status"].startswith("archipel; hit; ttl=-")
     await until_async(lambda: ready(server, http))
     assert (await pair.command(seat, command)).status_code == HTTPStatus.CREATED
     assert len(stored_log(server.redis(), pair.match)) == 3
+
+
+async def test_a_match_is_watched_meanwhile(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """Without Redis sockets stay and new ones open; what is played afterwards reaches both."""
+    pair = await seated(server, http)
+    seat, command = await pair.next_move()
+    async with on_match(server, pair.match) as before:
+        await before.next_of("hello")
+        killing = asyncio.create_task(keep_it_dead(server))
+        await until(lambda: server.redis_pid is None)
+        async with on_match(server, pair.match) as during:
+            assert (await during.next_of("hello"))["match"]["version"] == 2
+            killing.cancel()
+            await until_async(lambda: ready(server, http))
+            assert (await pair.command(seat, command)).status_code == HTTPStatus.CREATED
+            for socket in (before, during):
+                assert (await socket.next_of("commit"))["version"] == 3
 
 
 async def test_play_goes_on(server: ServerProcess, http: httpx.AsyncClient) -> None:

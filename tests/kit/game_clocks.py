@@ -5,7 +5,8 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from server.engine.game_time import GameTime, TimeBounds, moment
-from server.store.port import Beat, LogUnavailableError
+from server.store.heartbeat_port import Beat
+from server.store.port import LogUnavailableError
 
 SECOND: Final = 1_000_000
 START: Final = 1_790_000_000 * SECOND
