@@ -191,6 +191,11 @@ bench: $(VENV)/.bench page $(VENV)/.chromium ## compare with other servers, into
 bench-quick: $(VENV)/.bench page $(VENV)/.chromium ## the part of bench without the other servers: two minutes
 	@ARCHIPEL_CHROMIUM="$$($(CHROMIUM))" $(BIN)/python -m benchmarks --quick --output benchmarks/.quick.md
 
+# BEFORE=PATH compares with another checkout that is set up.
+.PHONY: attacks
+attacks: $(VENV)/.bench page ## what attacks do to others, into benchmarks/attacks.md: six minutes
+	@$(BIN)/python -m benchmarks.attacks $(if $(BEFORE),--before $(BEFORE))
+
 $(VENV)/.bench: $(READY)
 	@$(BIN)/uv sync --quiet --locked --group bench --python $(BIN)/python
 	@touch $@

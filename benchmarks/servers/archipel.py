@@ -1,7 +1,7 @@
-"""This server with its default settings and rate limits off."""
+"""This server with its default settings; limits off but where they are what is measured."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import copy
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
@@ -13,7 +13,7 @@ from benchmarks.driver.frames import client_frame
 from benchmarks.driver.websocket import WebSocket
 from benchmarks.moves import Move, Moves
 from benchmarks.servers.http_calls import HttpCalls
-from benchmarks.servers.server_process import ServerProcess
+from benchmarks.servers.server_process import ROOT, ServerProcess
 
 Frames: TypeAlias = Literal["view", "events"]
 
@@ -63,11 +63,14 @@ class Archipel:
     name = "Archipel"
     durability = "every move on disk before it is answered (appendfsync always)"
 
-    def __init__(self, data: Path, *flags: str) -> None:
+    def __init__(
+        self, data: Path, *flags: str, limits: Sequence[str] = NO_LIMITS, checkout: Path = ROOT
+    ) -> None:
         self._running = ServerProcess(
-            (sys.executable, "-m", "archipel_cli", "serve", "--data", data, "--port", "0",
-             "--log-level", "warning", "--no-bots", *NO_LIMITS, *flags),
+            (_python_of(checkout), "-m", "archipel_cli", "serve", "--data", data, "--port", "0",
+             "--log-level", "warning", "--no-bots", *limits, *flags),
             output=data.with_suffix(".out"),
+            folder=checkout,
         )  # fmt: skip
         self.frames: Frames = "view"
         self.data = data
@@ -160,6 +163,10 @@ class ArchipelMatch:
         base = self._adapter.url.replace("http", "ws", 1)
         query = f"frames={frames or self._adapter.frames}{cursor}"
         return WebSocket(f"{base}/api/matches/{self.id}/live?{query}", headers)
+
+
+def _python_of(checkout: Path) -> Path:
+    return Path(sys.executable) if checkout == ROOT else checkout / ".venv/bin/python"
 
 
 def command_of(move: Move) -> dict[str, str]:

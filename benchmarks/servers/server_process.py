@@ -25,13 +25,14 @@ class ServerProcess:
         *,
         output: Path,
         environment: Mapping[str, str] | None = None,
+        folder: Path = ROOT,
     ) -> None:
         self._output = output
         output.parent.mkdir(parents=True, exist_ok=True)
         with on_servers_core(), output.open("wb") as out:
             self._process = subprocess.Popen(
                 [str(word) for word in command],
-                cwd=ROOT,
+                cwd=folder,
                 env={**os.environ, **(environment or {})},
                 stdout=out,
                 stderr=subprocess.STDOUT,

@@ -1,0 +1,1 @@
+"""Attacks over loopback, and what an innocent client feels meanwhile."""
