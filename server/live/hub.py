@@ -72,6 +72,9 @@ class MatchChannel:
     def unsubscribe(self, subscriber: Subscriber) -> None:
         self.subscribers.discard(subscriber)
         self.count_presence_soon()
+        if not self.subscribers:
+            # Closed sockets wait for the garbage collector, and must not keep commits until then.
+            self._recent.clear()
 
     def publish(
         self, commit: AnyCommit, head: bytes, rendered: RenderedCommit | None = None
@@ -107,10 +110,6 @@ class MatchChannel:
         self._continue_from(match)
         for subscriber in tuple(self.subscribers):
             subscriber.reset(reason)
-
-    def clear(self) -> None:
-        """Free the recent commits: they can be read from the log again."""
-        self._recent.clear()
 
     def count_presence_soon(self) -> None:
         """Debounced: a thousand spectators may connect within a second."""
@@ -174,11 +173,8 @@ class MatchHub:
     def unsubscribe(self, channel: MatchChannel, subscriber: Subscriber) -> None:
         """A channel without subscribers is dropped: it can be read from the log again."""
         channel.unsubscribe(subscriber)
-        if not channel.subscribers:
-            # Closed sockets wait for the garbage collector, and must not keep commits until then.
-            channel.clear()
-            if self._channels.get(channel.match.id) is channel:
-                del self._channels[channel.match.id]
+        if not channel.subscribers and self._channels.get(channel.match.id) is channel:
+            del self._channels[channel.match.id]
 
     def publish(
         self, commit: AnyCommit, head: bytes, rendered: RenderedCommit | None = None
