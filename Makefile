@@ -178,6 +178,8 @@ screenshots: page $(VENV)/.chromium ## screenshots of each view, into docs/scree
 faults: setup ## fault injection, and every sampled test in full: minutes, so not part of test
 	@ARCHIPEL_WHOLE=1 $(BIN)/python -m pytest tests/faults
 	@ARCHIPEL_WHOLE=1 $(BIN)/python -m pytest -m sampled $(XDIST)
+	@echo "faults: the other tests of docs/promises.md"
+	@ARCHIPEL_WHOLE=1 $(BIN)/python -m pytest $$($(BIN)/python tests/kit/promises.py)
 
 .PHONY: mutants
 mutants: setup ## change the code here and there, and print what no test notices, by room: minutes
