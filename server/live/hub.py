@@ -213,7 +213,7 @@ class MatchHub:
         self._buffers[id] = buffer
         try:
             match, _ = await self._matches.last_known(id)
-            hidden = [each async for each in self._hidden(match)]
+            hidden = await self._hidden(match)
         finally:
             del self._buffers[id]
         channel = MatchChannel(match, self._matches, self._presence, hidden)
@@ -221,13 +221,12 @@ class MatchHub:
             channel.publish(commit, head)
         return channel
 
-    async def _hidden(self, match: Match) -> AsyncIterator[RenderedCommit]:
+    async def _hidden(self, match: Match) -> list[RenderedCommit]:
         """The commits that spectators do not see yet: each later commit uncovers one of them."""
-        shown = match.shown_to(SPECTATOR)
-        if shown < match.version:
-            commits = self._matches.history(match.id, after=shown, upto=match.version)
-            async for commit, after in commits:
-                yield RenderedCommit(commit, after)
+        if (shown := match.shown_to(SPECTATOR)) == match.version:
+            return []
+        commits = self._matches.history(match.id, after=shown, upto=match.version)
+        return [RenderedCommit(commit, after) async for commit, after in commits]
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
