@@ -32,6 +32,10 @@ Folded = TypeVar("Folded")
 Item = TypeVar("Item")
 
 
+# The least and the greatest lead over the best other seat with which a seat may yet end.
+LeadRange: TypeAlias = Callable[[S, Seat], tuple[float, float]]
+
+
 class Outcome(Struct, frozen=True, gc=False, omit_defaults=True):
     """How a match ended; without `winners` it was a draw, a joint loss or a solo game.
 
@@ -128,6 +132,7 @@ class Game(Generic[S, O, C, E, V]):
     set_up: Callable[[O, int, Chance], tuple[E, ...]] = no_events
     uses_chance: Callable[[O], bool] = always
     scores: Callable[[S], tuple[int, ...]] = no_scores
+    lead_range: LeadRange[S] | None = None  # of a final lead; without it nothing is analysed
     is_cooperative: bool = False  # then nobody wins by another player's resignation or timeout
     return_match: Callable[[O, S], O] = same_options  # the options of a rematch
     notate: Callable[[E], str | None] = no_notation  # one word, and comments in braces

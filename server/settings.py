@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from server.addresses.client_address import Redaction
 from server.api.rate_limits import Limits
+from server.bots.guest_limits import GuestBotLimits
 from server.transport.limits import TransportLimits
 
 _OURS = Parameter(show=False)
@@ -78,6 +79,8 @@ class Settings:
     """Seconds after the last measurement of the time until this server stops to keep it."""
 
     limits: Limits = field(default_factory=Limits)
+
+    guest_bots: GuestBotLimits = field(default_factory=GuestBotLimits)
 
     transport: TransportLimits = field(default_factory=TransportLimits)
 

@@ -49,7 +49,7 @@ async def read_analysis(request: Request, id: FromPath[str]) -> Response[bytes]:
     """Of a match that is over, as far as it is done; ask again until it is `whole`."""
     services = services_of(request)
     match = await _finished(services.matches, id)
-    analysis = await services.analyses.of(match.id)
+    analysis = await services.analyses.of(match)
     return json_response(KnownAnalysis(None if analysis is None else _card(analysis)))
 
 

@@ -2,6 +2,7 @@
 
 import msgspec
 from litestar import websocket
+from msgspec.structs import replace
 
 from domain.language import Text
 from domain.player import Player
@@ -105,6 +106,7 @@ class BotSession:
         is_ours = self._services.is_operator(message.key)
         title = await self._accepted_title(message.title, is_ours=is_ours)
         bot = announced(message, title, self._player, official=is_ours)
+        bot = replace(bot, address=address_of(self._socket))
         if not self._is_announced:
             await self._mark(bot)
         self._services.bot_registry.announce(bot, self._mailbox)

@@ -120,14 +120,8 @@ KEY_REUSED = _problem(
 BOT_UNSUITABLE = _problem(
     "bot_unsuitable",
     422,
-    en=(
-        "Not a bot for this table",
-        "It does not play this game, or plays alone only, or sits here already.",
-    ),
-    fr=(
-        "Ce bot n'est pas pour cette table",
-        "Il ne joue pas à ce jeu, ou ne joue que seul, ou est déjà assis ici.",
-    ),
+    en=("Not a bot for this table", "It plays another game, or only alone, or sits here already."),
+    fr=("Pas un bot pour cette table", "Il joue à un autre jeu, ou seul, ou est déjà assis ici."),
 )
 TOO_MANY = _problem(
     "too_many",
@@ -198,6 +192,12 @@ NO_ANALYST = _problem(
     en=("No analyst is here", "Nothing was done. No bot that analyses this game is there now."),
     fr=("Aucun analyste", "Rien n'a été fait. Aucun bot qui analyse ce jeu n'est là."),
 )
+IMPOSSIBLE_ANALYSIS = _problem(
+    "impossible_analysis",
+    422,
+    en=("That cannot be", "The rules contradict what was said of this move; `fault` says what."),
+    fr=("C'est impossible", "Les règles contredisent ce qui est dit du coup ; `fault` dit quoi."),
+)
 LOG_UNAVAILABLE = _problem(
     "log_unavailable",
     503,
@@ -243,6 +243,7 @@ PROBLEM_TYPES = (
     BOT_BUSY,
     BOT_UNAVAILABLE,
     NO_ANALYST,
+    IMPOSSIBLE_ANALYSIS,
     LOG_UNAVAILABLE,
     OUTCOME_UNKNOWN,
 )

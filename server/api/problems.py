@@ -85,6 +85,7 @@ _TYPES: Mapping[type[Exception], ProblemType] = {
     errors.BotUnavailableError: problem_types.BOT_UNAVAILABLE,
     errors.NoAnalystError: problem_types.NO_ANALYST,
     errors.UnrequestedAnalysisError: problem_types.NOT_ALLOWED,
+    errors.ImpossibleAnalysisError: problem_types.IMPOSSIBLE_ANALYSIS,
     Refusal: problem_types.REFUSED,
     HiddenInformationError: problem_types.NO_PREVIEW,
     ChanceUnavailableError: problem_types.NO_PREVIEW,
@@ -95,7 +96,6 @@ _TYPES: Mapping[type[Exception], ProblemType] = {
 _RETRY_SOON = "1"
 # As nginx logs it; no client reads it.
 _CLIENT_CLOSED_REQUEST = 499
-
 
 Details: TypeAlias = Mapping[str, str | int | Mapping[str, FactData] | None]
 
@@ -205,6 +205,8 @@ def _service_error(error: errors.ServiceError, language: Language) -> Details:
             return {"match": error.match, "version": error.version}
         case errors.UnrequestedAnalysisError():
             return {"match": error.match}
+        case errors.ImpossibleAnalysisError():
+            return {"match": error.match, "facts": {"fault": error.fault}}
         case errors.LimitExceededError():
             return {"limit": error.limit}
         case errors.NotFoundError():

@@ -14,17 +14,16 @@ import msgspec
 
 from domain.commit import AnyCommit
 from projections.lobby import CommitListener, MatchRow
+from server.bots.guest_limits import GuestBotLimits, GuestPlaces
 from server.bots.mailbox import Activity, Bot, BotRequest, Mailbox
 from server.engine.errors import (
     BotUnavailableError,
-    LimitExceededError,
     NoAnalystError,
     NotFoundError,
     ShuttingDownError,
 )
 
-MAX_GUEST_BOTS = 100
-_RETRY_AFTER_S = 60
+_MAX_DISTRUSTED = 10_000
 
 T = TypeVar("T")
 
@@ -41,13 +40,15 @@ class Hosted(NamedTuple):
 
 
 class BotRegistry:
-    def __init__(self, listeners: set[CommitListener]) -> None:
+    def __init__(self, listeners: set[CommitListener], limits: GuestBotLimits) -> None:
         self._listeners = listeners
+        self._guest_places = GuestPlaces(limits)
         self._local: dict[str, Hosted] = {}
         self._states: dict[str, bytes] = {}
         self._remote: tuple[Bot, ...] = ()
         self._known_names: set[str] = set()
         self._mailboxes: set[Mailbox] = set()
+        self._distrusted: dict[str, None] = {}
         self._closing = False
 
     @property
@@ -65,10 +66,25 @@ class BotRegistry:
 
     def analyst_of(self, game: str) -> Bot:
         """A bot of this server before one of a guest, then the strongest."""
-        analysts = [bot for bot in self.all if game in bot.analyses]
+        analysts = [
+            bot
+            for bot in self.all
+            if game in bot.analyses and bot.player.id not in self._distrusted
+        ]
         if not analysts:
             raise NoAnalystError
         return min(analysts, key=lambda bot: (not bot.official, -(bot.level or 0), bot.player.id))
+
+    def has_own_analyst(self, game: str) -> bool:
+        """Whether a bot of this server analyses the game."""
+        return any(bot.official and game in bot.analyses for bot in self.all)
+
+    def distrust(self, bot: Bot) -> None:
+        """Ask a guest's bot for no more analyses; the oldest of many are forgotten."""
+        if not bot.official:
+            self._distrusted[bot.player.id] = None
+        while len(self._distrusted) > _MAX_DISTRUSTED:
+            del self._distrusted[next(iter(self._distrusted))]
 
     def of_player(self, id: str | None) -> Bot | None:
         return next((bot for bot in self.all if bot.player.id == id), None)
@@ -82,7 +98,7 @@ class BotRegistry:
     def announce(self, bot: Bot, mailbox: Mailbox) -> None:
         """Add or update a bot; the last announcement wins."""
         if not bot.official and bot.player.id not in self._local:
-            self._check_limit()
+            self._guest_places.check(bot, self.all)
         self._local[bot.player.id] = Hosted(bot, mailbox)
         self._listeners.add(self.apply)
         self._remember((bot,))
@@ -130,11 +146,6 @@ class BotRegistry:
         self._closing = True
         for mailbox in self._mailboxes:
             mailbox.close()
-
-    def _check_limit(self) -> None:
-        guests = sum(not hosted.bot.official for hosted in self._local.values())
-        if guests >= MAX_GUEST_BOTS:
-            raise LimitExceededError(f"{MAX_GUEST_BOTS} bots of guests", _RETRY_AFTER_S)
 
     def _remember(self, bots: tuple[Bot, ...]) -> None:
         """A bot of this server that disconnects is unavailable; one of a guest is unknown."""

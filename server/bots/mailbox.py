@@ -16,6 +16,7 @@ class Bot(Struct, frozen=True, kw_only=True):
     """A bot as its host announces it.
 
     `bot` is its name: chosen by the host for bots of this server, the player's id for others.
+    `address` is that of its host, for limits; it is shown to no client.
     """
 
     bot: str
@@ -27,6 +28,7 @@ class Bot(Struct, frozen=True, kw_only=True):
     level: int | None
     busy: bool
     analyses: tuple[str, ...] = ()
+    address: str = ""
 
     def plays(self, match: Match) -> bool:
         known = self.games is None or match.game.slug in self.games

@@ -77,6 +77,15 @@ class NoAnalystError(RetryableError):
     """No connected bot analyses this game."""
 
 
+class ImpossibleAnalysisError(ServiceError):
+    """A bot says of a move what the rules of the game contradict."""
+
+    def __init__(self, match: str, fault: str) -> None:
+        super().__init__(f"{match}: {fault}")
+        self.match = match
+        self.fault = fault
+
+
 class UnrequestedAnalysisError(ServiceError):
     """A bot sends an analysis that was not requested, or is no longer."""
 

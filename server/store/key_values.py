@@ -190,6 +190,9 @@ class RedisAnalysisCache:
     async def replace(self, match: str, analysis: bytes, *, ttl_ms: int) -> bool:
         return await self._set(match, analysis, ttl_ms, "XX")
 
+    async def remove(self, match: str) -> None:
+        await call(self._channel, ("DEL", analysis_key(match)))
+
     async def _set(self, match: str, analysis: bytes, ttl_ms: int, condition: str) -> bool:
         key = analysis_key(match)
         (reply,) = await call(self._channel, ("SET", key, analysis, "PX", ttl_ms, condition))

@@ -176,6 +176,8 @@ class AnalysisCache(Protocol):
         """False, and nothing changed, if there is none."""
         ...
 
+    async def remove(self, match: str) -> None: ...
+
 
 class Charge(msgspec.Struct, frozen=True):
     """What one sender takes from their bucket: permits used on credit, and wanted now."""

@@ -3,14 +3,19 @@
 import asyncio
 
 import httpx
+import msgspec
 import pytest
 from msgspec.structs import replace
+from prometheus_client import REGISTRY
+from structlog.testing import capture_logs
 
-from kit.api_bots import TITLE, AnnouncedBot, announced_bot
+from kit.api_bots import ITS, TITLE, AnnouncedBot, announced_bot
 from kit.api_client import Caller, Json, Site, json_of, problem_of
 from kit.api_matches import RESIGN, Sitting, opened, resigned, running, take
 from server.bots import invitations
-from server.bots.bot_registry import MAX_GUEST_BOTS, BotRegistry
+from server.bots.bot_registry import BotRegistry
+from server.bots.guest_limits import GuestBotLimits
+from server.bots.mailbox import Bot, Mailbox
 from server.engine.errors import LimitExceededError
 
 
@@ -258,14 +263,45 @@ async def test_a_seat_reserved_for_a_player(site: Site, ada: Caller, bob: Caller
     problem_of(await invited(again, ada, "careful", seat=1), 422, "match/seat_reserved")
 
 
-async def test_limit_of_bots_of_guests(site: Site) -> None:
+def bot_of(number: int, address: str, *, official: bool = False) -> Bot:
+    """Another bot for each number, hosted at that address."""
+    id = f"{address}-{number}"
+    bot = msgspec.convert({**ITS, "bot": id, "player": {"id": id, "name": "Zoe"}}, Bot)
+    return replace(bot, official=official, address=address)
+
+
+def test_limit_of_bots_of_guests() -> None:
     """The number of listed bots of guests is limited; bots of the server are always listed."""
-    one = await announced_bot(site, official=False)
-    bot_registry = BotRegistry(set())
-    for number in range(MAX_GUEST_BOTS):
-        player = replace(one.bot.player, id=str(number))
-        bot_registry.announce(replace(one.bot, player=player), one.mailbox)
+    bot_registry = BotRegistry(set(), GuestBotLimits(guest_bots=5))
+    for number in range(5):
+        bot_registry.announce(bot_of(number, f"10.0.0.{number}"), Mailbox())
+    before = refused("total")
+    with capture_logs() as lines:
+        for _ in range(3):
+            with pytest.raises(LimitExceededError):
+                bot_registry.announce(bot_of(0, "10.0.0.9"), Mailbox())
+    assert refused("total") == before + 3
+    assert [(line["event"], line["reason"]) for line in lines] == [("guest_bot_refused", "total")]
+    bot_registry.announce(bot_of(0, "10.0.0.0"), Mailbox())
+    bot_registry.announce(bot_of(0, "10.0.0.9", official=True), Mailbox())
+    assert len(bot_registry.all) == 6
+
+
+def test_one_address_takes_not_all_places() -> None:
+    """Guests of one address have a few places, on all servers together, and leave them free."""
+    other = BotRegistry(set(), GuestBotLimits())
+    other.announce(bot_of(0, "10.0.0.1"), Mailbox())
+    bot_registry = BotRegistry(set(), GuestBotLimits(guest_bots_per_address=3))
+    bot_registry.merge({"other": other.encode()})
+    leaving = Mailbox()
+    for number in (1, 2):
+        bot_registry.announce(bot_of(number, "10.0.0.1"), leaving)
     with pytest.raises(LimitExceededError):
-        bot_registry.announce(one.bot, one.mailbox)
-    bot_registry.announce(replace(one.bot, official=True), one.mailbox)
-    assert len(bot_registry.all) == MAX_GUEST_BOTS + 1
+        bot_registry.announce(bot_of(3, "10.0.0.1"), Mailbox())
+    bot_registry.announce(bot_of(3, "10.0.0.2"), Mailbox())
+    bot_registry.leave("10.0.0.1-2", leaving)
+    bot_registry.announce(bot_of(3, "10.0.0.1"), Mailbox())
+
+
+def refused(reason: str) -> float:
+    return REGISTRY.get_sample_value("archipel_guest_bots_refused_total", {"reason": reason}) or 0

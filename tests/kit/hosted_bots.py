@@ -14,6 +14,11 @@ from archipel_bots.hosted_bot import HostingSettings
 from archipel_bots.hosting import Home, host
 from archipel_client import Archipel, MatchCard, NotFoundError, ServerError, choices
 from archipel_client.messages import Json
+from domain.chance import ScriptedChance
+from domain.choices import combinations
+from domain.game import fold
+from domain.record.codec import read_record
+from domain.registry import games
 from kit.processes import processes
 from kit.server_process import ServerProcess
 from kit.waiting import until, until_async
@@ -88,7 +93,21 @@ def strict(record: str, number: int) -> MoveAssessment:
     sleep(0.1)
     assert record.startswith("[")
     leads = (number, -number)
-    return MoveAssessment(leads, "Rd4", 1.5) if number % 2 else MoveAssessment(leads)
+    better = _another(record, number) if number % 2 else None
+    return MoveAssessment(leads, better, 1.5 if better else 0)
+
+
+def _another(record: str, number: int) -> str:
+    """A legal move that was not made: Rd4 wherever it is one."""
+    rules, chance = games()["divercite"], ScriptedChance()
+    (game,) = read_record(rules, record)
+    state = fold(rules.evolve, rules.initial_state(), rules.set_up(game.options, 2, chance))
+    for seat, command in game.moves[:number]:
+        state = fold(rules.evolve, state, rules.decide(state, command, seat, chance))
+    seat, made = game.moves[number]
+    others = [each for each in combinations(rules.choices(state, seat)) if each != made]
+    words = [rules.notate(rules.decide(state, each, seat, chance)[0]) or "" for each in others]
+    return "Rd4" if "Rd4" in words else words[0]
 
 
 def confused(record: str, number: int) -> MoveAssessment:

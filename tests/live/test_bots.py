@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from kit.live_sockets import LiveSocket, connected, identified
-from kit.players import DIVERCITE, Guest, Json, good, welcome
+from kit.players import DIVERCITE, Guest, Json, good, seated, welcome
 from kit.server_process import NO_LIMITS, ServerProcess, serving
 from kit.waiting import until_async
 
@@ -207,12 +207,12 @@ async def test_an_analyst(
     server: ServerProcess, neighbour: ServerProcess, http: httpx.AsyncClient
 ) -> None:
     """A request through another server reaches the bot; an unrequested analysis is refused."""
-    judge, ada = await welcome(server, http, "judge"), await welcome(neighbour, http, "Ada")
-    match = good(await ada.post("/api/matches", {**DIVERCITE, "seat": 0}))["id"]
-    bob = await welcome(neighbour, http, "Bob")
-    for who, command in ((bob, {"type": "match.take_seat", "seat": 1}), (ada, RESIGN)):
-        good(await who.post(f"/api/matches/{match}/commands", command))
-    assessed: Json = {"type": "assessed", "match": match, "move": {"version": 2, "leads": [1, -1]}}
+    judge = await welcome(server, http, "judge")
+    pair = await seated(neighbour, http)
+    ada, match = pair.guests[0], pair.match
+    await pair.play(1)
+    good(await ada.post(f"/api/matches/{match}/commands", RESIGN))
+    assessed: Json = {"type": "assessed", "match": match, "move": {"version": 3, "leads": [1, -1]}}
     async with there(server, judge, analyses=["divercite"]) as (socket, _):
         await socket.send(assessed)
         refused = (await socket.next_of("refused"))["problem"]
@@ -233,6 +233,23 @@ async def test_an_analyst(
         analysis = await until_async(whole)
         assert analysis["analyst"]["player"]["id"] == judge.id
         assert [move["leads"] for move in analysis["moves"]] == [[1, -1]]
+
+
+async def test_a_forged_analysis(server: ServerProcess, http: httpx.AsyncClient) -> None:
+    """What cannot be true is refused with the match, and nothing of it is shown."""
+    mallory, pair = await welcome(server, http, "Mallory"), await seated(server, http)
+    await pair.play(1)
+    good(await pair.command(0, RESIGN))
+    move = {"version": 3, "leads": [-99, 99]}
+    async with there(server, mallory, analyses=["divercite"]) as (socket, _):
+        asked = await pair.guests[0].post(f"{pair.path}/analysis", {})
+        assert asked.status_code == 202
+        assert await socket.next_of("analyse") == {"type": "analyse", "match": pair.match}
+        await socket.send({"type": "assessed", "match": pair.match, "move": move})
+        problem = (await socket.next_of("refused"))["problem"]
+        assert (problem["code"], problem["match"]) == ("impossible_analysis", pair.match)
+        assert problem["facts"] == {"fault": "leads"}
+    assert good(await pair.guests[0].get(f"{pair.path}/analysis")) == {"analysis": None}
 
 
 async def sits_down(socket: LiveSocket, bot: Guest) -> None:

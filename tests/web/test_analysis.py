@@ -63,7 +63,8 @@ async def test_who_was_ahead_when(pair: Pair, visit: Visit, size: tuple[int, int
     """A visitor requests the analysis, and sees leads and better moves."""
     eve = await arrive(visit, pair, size)
     await button(eve).click()
-    await expect(eve.page.get_by_text("By Analyst")).to_be_visible(timeout=LONG)
+    named = "By Analyst by Zoe (a guest’s bot, not run by this server)"
+    await expect(eve.page.get_by_text(named)).to_be_visible(timeout=LONG)
     await expect(move(eve, 2)).to_have_accessible_name(re.compile(r"better: Rd4 \(\+1\.5\)$"))
     await expect(move(eve, 1)).not_to_have_accessible_name(re.compile("better"))
     graph = eve.page.get_by_role("slider", name="Foreseen lead")
@@ -85,7 +86,8 @@ async def test_asked_by_somebody_else(pair: Pair, visit: Visit) -> None:
     eve = await arrive(visit, pair)
     await button(eve).click()
     yves = await arrive(visit, pair, language="fr")
-    await expect(yves.page.get_by_text("Par Analyst")).to_be_visible(timeout=LONG)
+    named = "Par Analyst by Zoe (bot d’un invité, étranger à ce serveur)"
+    await expect(yves.page.get_by_text(named)).to_be_visible(timeout=LONG)
     await expect(move(yves, 2)).to_have_accessible_name(re.compile(r"mieux : Rd4 \(\+1,5\)$"))
 
 

@@ -23,7 +23,7 @@ from domain.games.divercite.legal import choices, to_act
 from domain.games.divercite.material import CELLS
 from domain.games.divercite.notation import notate, parse, upcast_record
 from domain.games.divercite.refusals import REASONS, VOCABULARY
-from domain.games.divercite.scoring import outcome, scores
+from domain.games.divercite.scoring import lead_range, outcome, scores
 from domain.games.divercite.state import DiverciteState
 from domain.games.divercite.view import DiverciteView, redact, view
 from domain.pack_names import names_of
@@ -52,6 +52,7 @@ GAME: Game[DiverciteState, DiverciteOptions, DiverciteCommand, DiverciteEvent, D
         redact=redact,
         hides_nothing=True,
         scores=scores,
+        lead_range=lead_range,
         outcome=outcome,
         return_match=return_match,
         notate=notate,

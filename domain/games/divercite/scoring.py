@@ -63,6 +63,12 @@ def earned(built: Iterable[City]) -> tuple[int, ...]:
     return tuple(points)
 
 
+def lead_range(state: DiverciteState, seat: Seat) -> tuple[int, int]:
+    """The final leads that are still possible; at the end, the lead itself."""
+    least, most = scores(state), tuple(_most(state, each) for each in PLAYERS)
+    return least[seat] - most[1 - seat], most[seat] - least[1 - seat]
+
+
 def prospect(city: City, in_hand: frozenset[Colour]) -> Prospect:
     """Whether a city is a divercité, can still become one, or cannot any more."""
     return "made" if city.is_divercite else _prospect(city.around, in_hand)
@@ -85,6 +91,22 @@ def _prospect(around: Surroundings, in_hand: frozenset[Colour]) -> Prospect:
 
 def _paid(colour: Colour | None, around: Surroundings) -> int:
     return DIVERCITE_POINTS if ALL_COLOURS.issubset(around) else around.count(colour)
+
+
+def _most(state: DiverciteState, seat: Seat) -> int:
+    """No city ever loses points; one in hand may become a divercité."""
+    in_hand = resources_in_hand(state.hands)
+    still = sum(state.hands[seat].city.of(colour) for colour in COLOURS)
+    return still * DIVERCITE_POINTS + sum(
+        _most_of(city, in_hand) for city in cities(state) if city.owner == seat
+    )
+
+
+def _most_of(city: City, in_hand: frozenset[Colour]) -> int:
+    if prospect(city, in_hand) != "spoilt":
+        return DIVERCITE_POINTS
+    free = len(AROUND[city.cell]) - len(city.around)
+    return city.points + (free if city.colour in in_hand else 0)
 
 
 DECISIVE: Final = (DIVERCITE_POINTS, 4, 3)

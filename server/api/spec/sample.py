@@ -129,6 +129,7 @@ _ERRORS: dict[ProblemType, Exception] = {
     problem_types.BOT_BUSY: errors.BotBusyError(),
     problem_types.BOT_UNAVAILABLE: errors.BotUnavailableError(),
     problem_types.NO_ANALYST: errors.NoAnalystError(),
+    problem_types.IMPOSSIBLE_ANALYSIS: errors.ImpossibleAnalysisError("match-id-000000", "leads"),
     problem_types.LOG_UNAVAILABLE: LogUnavailableError(),
     problem_types.OUTCOME_UNKNOWN: OutcomeUnknownError(),
 }

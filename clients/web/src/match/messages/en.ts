@@ -81,6 +81,7 @@ export const en = {
   analyse: "Analyse",
   analysing: (name: string) => `${name} is thinking about it…`,
   analysedBy: (name: string) => `By ${name}`,
+  analystOfGuest: (name: string) => `${name} (a guest’s bot, not run by this server)`,
   analystGone: "The analyst has gone away.",
   leads: "Foreseen lead",
   better: (move: string, more: string) => `better: ${move} (${more})`,

@@ -82,6 +82,7 @@ export const fr: MatchMessages = {
   analyse: "Analyser",
   analysing: (name: string) => `${name} y réfléchit…`,
   analysedBy: (name: string) => `Par ${name}`,
+  analystOfGuest: (name: string) => `${name} (bot d’un invité, étranger à ce serveur)`,
   analystGone: "L’analyste est parti.",
   leads: "Avance prévue",
   better: (move: string, more: string) => `mieux : ${move} (${more})`,
