@@ -137,10 +137,12 @@ class MatchChannel:
 
     def _deliver(self, rendered: RenderedCommit) -> None:
         self.match = rendered.match
+        if self._recent:
+            # Not those of this commit: the answer to its command may not be rendered yet.
+            self._recent[-1].drop_views()
         self._recent.append(rendered)
         for subscriber in tuple(self.subscribers):
             subscriber.deliver(rendered)
-        rendered.drop_views()
 
 
 class MatchHub:
