@@ -15,10 +15,10 @@ from projections.lobby import CommitListener
 from server.addresses.client_address import ClientAddresses
 from server.api.authentication import Authenticator
 from server.api.handlers import route_handlers
+from server.api.open_streams import OpenStreams
 from server.api.problems import answer_problem
 from server.api.rate_limits import RateLimiter
 from server.api.services import Services
-from server.api.websocket_protocol import ConnectionTracker
 from server.bots.analyses import Analyses
 from server.bots.bot_registry import BotRegistry, PendingRequests
 from server.bots.invitations import Invitations
@@ -40,6 +40,7 @@ from server.store.disk_space import DiskSpace
 from server.store.embedded import EmbeddedRedis
 from server.store.port import LogUnavailableError, Store
 from server.store.redis import open_redis
+from server.transport.refusals import RefusalLog
 
 log = structlog.stdlib.get_logger()
 
@@ -110,9 +111,11 @@ def build_services(settings: Settings, store: Store, time: GameTime | None = Non
     feed_consumer = FeedConsumer(store, matches, hub, lobby_feed, listeners)
     clocks = ClockService(feed_consumer, executor, time)
     lobby_counter = LobbyCounter(feed_consumer, presence, lobby_feed.publish)
+    addresses = client_addresses(settings)
+    refusals = RefusalLog(addresses.logged)
     return Services(
         limits=settings.limits,
-        addresses=client_addresses(settings),
+        addresses=addresses,
         write_timeout=settings.write_timeout,
         bots_key=settings.bots_key,
         store=store,
@@ -125,7 +128,8 @@ def build_services(settings: Settings, store: Store, time: GameTime | None = Non
         presence=presence,
         hub=hub,
         lobby_feed=lobby_feed,
-        connections=ConnectionTracker(),
+        refusals=refusals,
+        streams=OpenStreams(settings.transport, refusals),
         feed_consumer=feed_consumer,
         clocks=clocks,
         lobby_counter=lobby_counter,

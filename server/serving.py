@@ -20,7 +20,7 @@ from server.bot_supervisor import supervised_bots
 from server.settings import Settings
 from server.transport.connections import ConnectionGate
 from server.transport.draining import drain
-from server.transport.file_descriptors import max_connections, raise_file_limit
+from server.transport.file_descriptors import raise_file_limit, within_file_limit
 from server.transport.http_protocol import LimitedHttp
 from server.transport.slow_readers import TransportConfig
 
@@ -69,11 +69,11 @@ async def serve(settings: Settings) -> None:
 def _gate(settings: Settings, services: Services) -> ConnectionGate:
     raise_file_limit()
     return ConnectionGate(
-        settings.transport,
+        within_file_limit(settings.transport),
         problem_answer,
         services.addresses,
+        refusals=services.refusals,
         write_timeout=settings.write_timeout,
-        max_open_files=max_connections(),
     )
 
 

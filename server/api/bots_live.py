@@ -22,14 +22,13 @@ from server.api.messages import (
     Message,
     Refused,
 )
-from server.api.middleware import authenticated
 from server.api.names import RESERVED, keys_of
 from server.api.parameters import NoQuery, query_as
 from server.api.players import chosen_name
 from server.api.problems import problem_of
 from server.api.requests import language_of
 from server.api.services import Services, address_of, services_of
-from server.api.socket import Socket, accepted, send, until_either_ends
+from server.api.socket import Socket, accepted, admitted, send, until_either_ends
 from server.bots.mailbox import Activity, Bot, Invitation, Mailbox, News, Question
 from server.engine.errors import ServiceError, UnauthorisedError
 from server.live.lobby_index import RowFilter
@@ -38,8 +37,7 @@ from server.store.port import LogUnavailableError
 
 @websocket("/api/bots/live")
 async def bots_live(socket: Socket) -> None:
-    async with accepted(socket):
-        player = await authenticated(socket)
+    async with accepted(socket), admitted(socket) as player:
         query_as(socket, NoQuery)
         if player is None:
             raise UnauthorisedError

@@ -1,5 +1,6 @@
 """The commits of a match as one viewer may see them: page by page, or as a stream."""
 
+from contextlib import AbstractContextManager
 from typing import NamedTuple
 
 from litestar import Response, get
@@ -42,7 +43,7 @@ from server.api.responses import (
     json_response,
 )
 from server.api.schemas import Commits
-from server.api.services import Services, services_of
+from server.api.services import Services, address_of, services_of
 from server.api.streaming import SSE, UNBUFFERED, stream
 from server.engine.errors import StaleVersionError
 from server.engine.rendered_commit import Frames
@@ -103,11 +104,16 @@ async def read_commits(
     if media_type != JSON:
         resolver = resolve_viewer(request.user, parameters.viewer)
         asked = StreamRequest(resolver, cursor, parameters.frames, media_type)
-        return await _stream(services, match.id, asked)
+        address = address_of(request)
+        services.streams.check(address, request.user)
+        opened = services.streams.opened(address, request.user)
+        return await _stream(services, match.id, asked, opened)
     return await _page(services, cursor, match, viewer, parameters)
 
 
-async def _stream(services: Services, id: str, asked: StreamRequest) -> Stream:
+async def _stream(
+    services: Services, id: str, asked: StreamRequest, opened: AbstractContextManager[None]
+) -> Stream:
     async def subscribe() -> Subscription:
         channel = await services.hub.channel(id, asked.cursor.after)
         subscription = Subscription(
@@ -119,7 +125,7 @@ async def _stream(services: Services, id: str, asked: StreamRequest) -> Stream:
 
     # Errors have to be raised before the response starts, while its status can still be set.
     await services.hub.channel(id, asked.cursor.after)
-    content = stream(services, subscribe, asked.media_type)
+    content = stream(services, subscribe, opened, asked.media_type)
     return Stream(content, media_type=asked.media_type, headers=UNBUFFERED)
 
 

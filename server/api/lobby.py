@@ -4,6 +4,7 @@ Page by page; and their changes over a WebSocket or as server-sent events.
 """
 
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from urllib.parse import urlencode
@@ -16,6 +17,7 @@ from litestar.response import Stream
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
+from domain.player import Player
 from projections.lobby import MatchRow
 from server.api.messages import (
     GOING_AWAY,
@@ -25,15 +27,15 @@ from server.api.messages import (
     MatchListed,
     Message,
 )
-from server.api.middleware import Authentication, authenticated
+from server.api.middleware import Authentication
 from server.api.parameters import AGE, CACHE_STATUS, LINK, LobbyQuery, query_parameters
 from server.api.problem_types import NOT_ACCEPTABLE
 from server.api.problems import problems
 from server.api.requests import JSON, Request, negotiated
 from server.api.responses import StreamSpec, json_response, stale_headers
 from server.api.schemas import Listed, Lobby
-from server.api.services import Services, services_of
-from server.api.socket import Socket, accepted, send, until_either_ends
+from server.api.services import Services, address_of, services_of
+from server.api.socket import Socket, accepted, admitted, limit_spectator, send, until_either_ends
 from server.api.streaming import SSE, UNBUFFERED, event, name_of, with_keep_alive
 from server.live.lobby_feed import News
 from server.live.lobby_index import Place, RowFilter, place_of
@@ -93,14 +95,16 @@ async def watch_lobby(request: Request) -> Response[bytes] | Stream:
     services = services_of(request)
     if negotiated(request, JSON, SSE) == JSON:
         return json_response(_newest(services), headers=stale_headers(services.stale_s))
-    return Stream(_events(services), media_type=SSE, headers=UNBUFFERED)
+    address = address_of(request)
+    services.streams.check(address, request.user)
+    content = _events(services, services.streams.opened(address, request.user))
+    return Stream(content, media_type=SSE, headers=UNBUFFERED)
 
 
 @websocket("/api/lobby/live")
 async def lobby_live(socket: Socket) -> None:
-    async with accepted(socket):
-        await authenticated(socket)
-        await until_either_ends(_send_changes(socket), _discard_input(socket))
+    async with accepted(socket), admitted(socket) as player:
+        await until_either_ends(_send_changes(socket), _discard_input(socket, player))
 
 
 def listed(row: MatchRow, spectators: int) -> Listed:
@@ -145,18 +149,22 @@ async def _send_changes(socket: Socket) -> None:
     raise ClosedError(GOING_AWAY)
 
 
-async def _discard_input(socket: Socket) -> None:
+async def _discard_input(socket: Socket, player: Player | None) -> None:
     """The client has nothing to send; receiving detects that it disconnects."""
     while True:
         await socket.receive_text()
+        await limit_spectator(socket, player)
 
 
-async def _events(services: Services) -> AsyncGenerator[bytes]:
-    async for message in with_keep_alive(_changes(services)):
-        if message is None:
-            yield b":\n\n"
-        else:
-            yield event(name_of(message), msgspec.json.encode(message))
+async def _events(
+    services: Services, opened: AbstractContextManager[None]
+) -> AsyncGenerator[bytes]:
+    with opened:
+        async for message in with_keep_alive(_changes(services)):
+            if message is None:
+                yield b":\n\n"
+            else:
+                yield event(name_of(message), msgspec.json.encode(message))
 
 
 async def _changes(services: Services) -> AsyncIterator[Message]:

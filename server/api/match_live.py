@@ -26,12 +26,19 @@ from server.api.messages import (
     hello,
 )
 from server.api.messages import Presence as PresenceMessage
-from server.api.middleware import authenticated
 from server.api.parameters import After, ViewAs, query_as, resolve_viewer, viewer_for
 from server.api.problems import problem_of
 from server.api.requests import language_of
 from server.api.services import Services, address_of, services_of
-from server.api.socket import Socket, accepted, send, send_json, until_either_ends
+from server.api.socket import (
+    Socket,
+    accepted,
+    admitted,
+    limit_spectator,
+    send,
+    send_json,
+    until_either_ends,
+)
 from server.api.websocket_protocol import direct
 from server.engine.command_handler import CommandRequest
 from server.engine.errors import ServiceError, UnauthorisedError
@@ -52,13 +59,13 @@ class LiveQuery(Struct, frozen=True, forbid_unknown_fields=True):
 
 @websocket("/api/matches/{id:str}/live")
 async def live(socket: Socket, id: FromPath[str]) -> None:
-    async with accepted(socket):
-        session = await _session(socket, id)
+    async with accepted(socket), admitted(socket) as player:
+        session = await _session(socket, id, player)
         await session.run()
 
 
-async def _session(socket: Socket, id: str) -> "Session":
-    services, player = services_of(socket), await authenticated(socket)
+async def _session(socket: Socket, id: str, player: Player | None) -> "Session":
+    services = services_of(socket)
     query = query_as(socket, LiveQuery)
     channel = await services.hub.channel(id, 0 if query.after is UNSET else query.after)
     # Refused before the subscription; a player who loses the seat later becomes a spectator.
@@ -154,6 +161,7 @@ class Session:
     async def _receive_commands(self) -> None:
         while True:
             text = await self._socket.receive_text()
+            await limit_spectator(self._socket, self._client.player)
             await send(self._socket, await self._answer(text))
 
     async def _answer(self, text: str) -> Ack | Refused:

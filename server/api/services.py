@@ -9,9 +9,9 @@ from typing import Protocol, cast
 
 from server.addresses.client_address import ClientAddresses, host_of
 from server.api.authentication import Authenticator
+from server.api.open_streams import OpenStreams
 from server.api.rate_limits import Limits, RateLimiter
 from server.api.requests import Connection
-from server.api.websocket_protocol import ConnectionTracker
 from server.bots.analyses import Analyses
 from server.bots.bot_registry import BotRegistry, PendingRequests
 from server.bots.invitations import Invitations
@@ -30,6 +30,7 @@ from server.presence.gossip import GossipExchange
 from server.presence.tracker import LobbyCounter, PresenceTracker
 from server.replays.signed_logs import Keys
 from server.store.port import LogUnavailableError, Store
+from server.transport.refusals import RefusalLog
 
 CATCH_UP_TIMEOUT_S = 5.0
 # It is asked for its time every second.
@@ -52,7 +53,8 @@ class Services:
     presence: PresenceTracker
     hub: MatchHub
     lobby_feed: LobbyFeed
-    connections: ConnectionTracker
+    refusals: RefusalLog
+    streams: OpenStreams
     feed_consumer: FeedConsumer
     clocks: ClockService
     lobby_counter: LobbyCounter

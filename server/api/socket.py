@@ -10,9 +10,11 @@ import structlog
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from domain.player import Player
 from server.api import messages
 from server.api.messages import PROTOCOL, CloseCode, ClosedError, Closing, Message
-from server.api.services import services_of
+from server.api.middleware import authenticated
+from server.api.services import address_of, services_of
 from server.api.websocket_protocol import direct
 from server.engine.errors import (
     LimitExceededError,
@@ -45,19 +47,32 @@ async def accepted(socket: Socket) -> AsyncGenerator[None]:
     """An open socket; an error closes it with its code, after a message that says the same."""
     offered = socket.scope["subprotocols"]
     await socket.accept(subprotocols=PROTOCOL if PROTOCOL in offered else None)
-    with services_of(socket).connections.opened():
-        try:
-            yield
-        except (WebSocketDisconnect, OSError):
-            # The client is gone; uvicorn raises one or the other.
-            return
-        except ClosedError as closed:
-            await _close(socket, closed.code)
-        except (ServiceError, LogUnavailableError, msgspec.ValidationError) as error:
-            await _close(socket, _code_of(error))
-        except Exception:
-            log.exception("internal_error", path=socket.url.path)
-            await _close(socket, messages.BROKEN)
+    try:
+        yield
+    except (WebSocketDisconnect, OSError):
+        # The client is gone; uvicorn raises one or the other.
+        return
+    except ClosedError as closed:
+        await _close(socket, closed.code)
+    except (ServiceError, LogUnavailableError, msgspec.ValidationError) as error:
+        await _close(socket, _code_of(error))
+    except Exception:
+        log.exception("internal_error", path=socket.url.path)
+        await _close(socket, messages.BROKEN)
+
+
+@asynccontextmanager
+async def admitted(socket: Socket) -> AsyncGenerator[Player | None]:
+    """The owner of the token, if one was sent; the socket counts as a stream while it is open."""
+    player = await authenticated(socket)
+    with services_of(socket).streams.opened(address_of(socket), player):
+        yield player
+
+
+async def limit_spectator(socket: Socket, player: Player | None) -> None:
+    """A message of a client without a token counts as a read of its address."""
+    if player is None:
+        await services_of(socket).rate_limiter.take("reads", address_of(socket))
 
 
 async def until_either_ends(*directions: Coroutine[None, None, None]) -> None:

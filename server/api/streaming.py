@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from typing import TypeVar
 
 import msgspec
@@ -24,14 +24,17 @@ T = TypeVar("T")
 
 
 async def stream(
-    services: Services, subscribe: Callable[[], Awaitable[Subscription]], media: str
+    services: Services,
+    subscribe: Callable[[], Awaitable[Subscription]],
+    opened: AbstractContextManager[None],
+    media: str,
 ) -> AsyncGenerator[bytes]:
     """Everything since the cursor, then everything as it happens.
 
     Subscribes only when it is read: for a client that is gone by then, nothing would unsubscribe.
     """
     try:
-        with ExitStack() as stack:
+        with opened, ExitStack() as stack:
             subscription = await subscribe()
             stack.callback(subscription.unsubscribe)
             async for item in with_keep_alive(subscription.catch_up()):

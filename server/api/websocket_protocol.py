@@ -1,8 +1,6 @@
 """uvicorn's WebSocket protocol, extended to write encoded frames directly to the transport."""
 
-import asyncio
-from collections.abc import Generator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping
 from typing import Protocol, cast
 
 import msgspec
@@ -82,32 +80,6 @@ class DirectSockets(LimitedFrames):
         last = msgspec.json.encode(Closing(why.code, why.reason))
         self.queue.put_nowait({"type": "websocket.disconnect", "code": why.code})
         self.close_now(text_frame(last), why.code, why.reason)
-
-
-class ConnectionTracker:
-    """Counts the open sockets, so that a shutdown can wait until they are closed."""
-
-    def __init__(self) -> None:
-        self.open = 0
-        self._none_open = asyncio.Event()
-        self._none_open.set()
-
-    @contextmanager
-    def opened(self) -> Generator[None]:
-        self.open += 1
-        self._none_open.clear()
-        try:
-            yield
-        finally:
-            self.open -= 1
-            if self.open == 0:
-                self._none_open.set()
-
-    async def drain(self, within: float) -> None:
-        """Wait until the last socket is closed, for a bounded time."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(within):
-                await self._none_open.wait()
 
 
 def direct(scope: Scope) -> Direct | None:

@@ -57,14 +57,14 @@ class ConnectionGate:
         answer: Callable[[AnswerReason], HttpAnswer],
         addresses: ClientAddresses,
         *,
+        refusals: RefusalLog,
         write_timeout: float,
-        max_open_files: float = math.inf,
     ) -> None:
         self.limits = limits
         self.answer = answer
         self.write_timeout = write_timeout
-        self.refusals = RefusalLog(addresses.logged)
-        self.capacity = min(_limit(limits.max_connections), max_open_files)
+        self.refusals = refusals
+        self.capacity = _limit(limits.max_connections)
         self.half_open: HalfOpenConnections = OrderedDict()
         self.open = 0
         self.turned_away = 0

@@ -1,6 +1,9 @@
 """How many files this process may have open, connections among them."""
 
 import resource
+from dataclasses import replace
+
+from server.transport.limits import TransportLimits
 
 # Redis, the log, pages that are being read, and connections that are being refused.
 HEADROOM = 128
@@ -16,7 +19,10 @@ def raise_file_limit() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def max_connections() -> float:
-    """The connections for which there are file descriptors."""
+def within_file_limit(limits: TransportLimits) -> TransportLimits:
+    """With no more connections than there are file descriptors for."""
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return float("inf") if soft == resource.RLIM_INFINITY else max(1, soft - HEADROOM)
+    if soft == resource.RLIM_INFINITY:
+        return limits
+    possible = max(1, soft - HEADROOM)
+    return replace(limits, max_connections=min(limits.max_connections or possible, possible))

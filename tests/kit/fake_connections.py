@@ -7,13 +7,16 @@ from collections.abc import Callable, Coroutine
 from itertools import count
 from typing import Any, cast
 
+import uvicorn
 from uvicorn.server import ServerState
 
 from server.addresses.client_address import ClientAddresses
 from server.api.connection_problems import problem_answer
+from server.api.websocket_protocol import DirectSockets
 from server.transport.connections import ConnectionGate
 from server.transport.http_protocol import LimitedHttp
 from server.transport.limits import TransportLimits
+from server.transport.refusals import RefusalLog
 from server.transport.slow_readers import TransportConfig
 
 WRITE_TIMEOUT_S = 20.0
@@ -116,17 +119,19 @@ class FakeTransport:
 class FakeServer:
     """Accepts connections without an application."""
 
-    def __init__(self, limits: TransportLimits, *, max_open_files: float = float("inf")) -> None:
+    def __init__(self, limits: TransportLimits) -> None:
         self.loop = FakeLoop()
         self.gate = ConnectionGate(
             limits,
             problem_answer,
             ClientAddresses(),
+            refusals=RefusalLog(str),
             write_timeout=WRITE_TIMEOUT_S,
-            max_open_files=max_open_files,
         )
         self.state = ServerState()
-        self.config = TransportConfig(_no_application, lifespan="off", log_config=None)
+        self.config = TransportConfig(
+            _no_application, ws=_sockets_on(self.loop), lifespan="off", log_config=None
+        )
         self.config.gate = self.gate
         self.config.load()
 
@@ -166,6 +171,19 @@ class FakeConnection:
     def problem(self) -> dict[str, Any]:
         body: dict[str, Any] = json.loads(self.transport.written.rpartition(b"\r\n\r\n")[2])
         return body
+
+
+def _sockets_on(loop: FakeLoop) -> type[DirectSockets]:
+    """Uvicorn names no loop when a connection becomes a socket."""
+
+    class Sockets(DirectSockets):
+        def __init__(
+            self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any]
+        ) -> None:
+            on = cast("asyncio.AbstractEventLoop", loop)
+            super().__init__(config, server_state, app_state, on)
+
+    return Sockets
 
 
 async def _no_application(scope: object, receive: object, send: object) -> None: ...

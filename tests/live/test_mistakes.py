@@ -10,7 +10,6 @@ from structlog.testing import capture_logs
 
 from server.api.messages import BROKEN
 from server.api.socket import Socket, accepted
-from server.api.websocket_protocol import ConnectionTracker
 
 
 class Line:
@@ -19,9 +18,6 @@ class Line:
     def __init__(self) -> None:
         self.scope = {"subprotocols": list[str]()}
         self.url = SimpleNamespace(path="/here")
-        self.app = SimpleNamespace(
-            state=SimpleNamespace(services=SimpleNamespace(connections=ConnectionTracker()))
-        )
         self.sent: list[str] = []
         self.code = 0
 

@@ -122,7 +122,7 @@ def test_all_connections(server: FakeServer, logs: list[EventDict]) -> None:
 
 def test_half_of_all_at_most(logs: list[EventDict]) -> None:
     """With few file descriptors one address cannot take all."""
-    server = FakeServer(TransportLimits(), max_open_files=6)
+    server = FakeServer(TransportLimits(max_connections=6))
     open_connections(server, "192.0.2.1", 3)
     assert server.connect("192.0.2.1").status == 429
     assert server.connect("192.0.2.2").status == 0
@@ -132,7 +132,9 @@ def test_half_of_all_at_most(logs: list[EventDict]) -> None:
 def test_exempt_addresses() -> None:
     """A trusted proxy may open as many as there are places."""
     trusting = ClientAddresses("192.0.2.0/24")
-    gate = ConnectionGate(LIMITS, lambda _: HttpAnswer("", b""), trusting, write_timeout=1)
+    gate = ConnectionGate(
+        LIMITS, lambda _: HttpAnswer("", b""), trusting, refusals=RefusalLog(str), write_timeout=1
+    )
     assert all(isinstance(gate.admit("192.0.2.1"), Peer) for _ in range(10))
     assert gate.admit("192.0.2.1") == "connections"
 
