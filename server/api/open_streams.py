@@ -1,7 +1,7 @@
 """How many sockets and event streams an address and a player hold open."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 from domain.player import Player
@@ -30,7 +30,7 @@ class OpenStreams:
             raise _exceeded(limits.max_streams_per_player, "player")
 
     @contextmanager
-    def opened(self, address: str, player: Player | None) -> Iterator[None]:
+    def opened(self, address: str, player: Player | None) -> Generator[None]:
         """Counts one more while it is open."""
         self.check(address, player)
         counted = [(self._of_address, address)]

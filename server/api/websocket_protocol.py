@@ -14,6 +14,8 @@ from server.transport.frame_limits import LimitedFrames
 
 _NAME = "archipel.direct"
 _DRAIN_GRACE_S = 10.0
+# Enough to read the reason.
+_FLOOD_GRACE_S = 1.0
 # Back-pressure: past this, a subscriber catches up from the log instead of filling a buffer.
 _MAX_BUFFERED = 64 * 1024
 
@@ -52,6 +54,9 @@ class DirectSockets(LimitedFrames):
         """Also before the application has accepted the socket."""
         if self.handshake_complete:
             self._close_with(TOO_MANY)
+            if self.close_timer is not None:
+                self.close_timer.cancel()
+            self.close_timer = self.loop.call_later(_FLOOD_GRACE_S, self.transport.abort)
         else:
             self.transport.abort()
 
