@@ -88,7 +88,7 @@ async def connected(server: ServerProcess, host: str = "127.0.0.1") -> AsyncIter
     url = urlsplit(server.url)
     loop = asyncio.get_running_loop()
     _, client = await loop.create_connection(
-        RawClient, url.hostname, url.port or 0, local_addr=(host, 0)
+        RawClient, url.hostname or "", url.port or 0, local_addr=(host, 0)
     )
     try:
         yield client
