@@ -28,7 +28,9 @@ def main() -> int:
     suite = Suite(covering.runs())
     rooms = asked.rooms or [*ROOMS, BY_HAND]
     drawn = _drawn(_by_room(), asked.seeds, asked.count, rooms)
-    if BY_HAND in rooms:
+    if asked.files:
+        drawn = [each for path in asked.files for each in _of_file(path)]
+    elif BY_HAND in rooms:
         drawn = [*drawn, *(each.mutant() for each in handmade() if each.is_of_today)]
     fates = list[Fate]()
     for fate in _fates(drawn, suite, asked.jobs):
@@ -48,14 +50,19 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=150, help="how many a sample has")
     parser.add_argument("--jobs", type=int, default=2, help="how many are tried at a time")
     parser.add_argument("--rooms", nargs="*", choices=[*ROOMS, BY_HAND], help="only these")
+    parser.add_argument("--files", nargs="*", help="no sample, but all mutants of these files")
     return parser.parse_args()
 
 
 def _by_room() -> Mapping[str, Sequence[Mutant]]:
     found = defaultdict[str, list[Mutant]](list)
     for path in sources():
-        found[room_of(path) or ""].extend(mutants(path, (covering.ROOT / path).read_bytes()))
+        found[room_of(path) or ""].extend(_of_file(path))
     return found
+
+
+def _of_file(path: str) -> Sequence[Mutant]:
+    return mutants(path, (covering.ROOT / path).read_bytes())
 
 
 def _drawn(
