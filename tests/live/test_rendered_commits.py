@@ -50,7 +50,7 @@ def test_one_view_where_nothing_is_hidden(
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 70_001])
 def test_frames_of_every_length(size: int) -> None:
-    """A library reads each frame as one whole text: 7, 16 and 64 bits of length, at their limits."""
+    """A library reads each frame as a whole text, with a length of 7, 16 or 64 bits."""
     payload = bytes(48 + place % 10 for place in range(size))
     stream = text_frame(payload)
     read = StreamReader()
