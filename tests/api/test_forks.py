@@ -76,6 +76,11 @@ async def test_new_options(over: Sitting, ada: Caller) -> None:
     assert [seat["player"] for seat in unseated["seats"]] == [None, None]
 
 
+async def test_as_public(over: Sitting, cleo: Caller) -> None:
+    """A fork of a public match may be asked to be public."""
+    assert (await forked(cleo, over.path, at=2, visibility="public"))["visibility"] == "public"
+
+
 async def test_not_more_public(ada: Caller, bob: Caller, cleo: Caller) -> None:
     """A fork of an unlisted match is unlisted, since it names its source."""
     over = await resigned(ada, bob, visibility="unlisted")

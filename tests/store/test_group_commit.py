@@ -4,9 +4,11 @@ import asyncio
 
 import pytest
 from prometheus_client import REGISTRY
+from redis.exceptions import BusyLoadingError, ResponseError
 
 from server.store.connection import Command, RedisChannel, Reply
 from server.store.group_commit import MAX_GROUP_SIZE
+from server.store.port import LogUnavailableError
 from server.store.redis import RedisStore
 from server.store.retry import call
 from store.samples import linked
@@ -89,3 +91,32 @@ async def test_cancelled_callers(redis_store: RedisStore) -> None:
     assert [type(answer) for answer in answers[::3][:34]] == [asyncio.CancelledError] * 34
     assert all(answer is True for number, answer in enumerate(answers) if number % 3)
     assert await late
+
+
+@pytest.mark.parametrize(
+    "reply, sent",
+    [("OOM command not allowed", 1), ("BUSY Redis is busy", 3), ("LOADING", 3)],
+    ids=["permanent", "busy", "loading"],
+)
+async def test_only_what_may_pass_is_retried(
+    redis_store: RedisStore, monkeypatch: pytest.MonkeyPatch, reply: str, sent: int
+) -> None:
+    """A permanent refusal of Redis is answered at once; what may pass is tried again."""
+    exchange, exchanges = RedisChannel.exchange, 0
+
+    async def refusing(channel: RedisChannel, *commands: Command) -> list[Reply]:
+        nonlocal exchanges
+        exchanges += 1
+        if exchanges < 3:
+            error = BusyLoadingError(reply) if reply == "LOADING" else ResponseError(reply)
+            return [error for _ in commands]
+        return await exchange(channel, *commands)
+
+    monkeypatch.setattr(RedisChannel, "exchange", refusing)
+    appending = redis_store.log.append(*linked("m", 1))
+    if sent == 1:
+        with pytest.raises(LogUnavailableError, match="OOM"):
+            await appending
+    else:
+        assert await appending
+    assert exchanges == sent
