@@ -54,6 +54,18 @@ async def test_no_delay_after_the_end(slow: Sitting, site: Site) -> None:
     assert [commit["version"] for commit in page["commits"]] == [1, 2, 3, 4, 5, 6]
 
 
+async def test_the_row_in_the_lobby(slow: Sitting, site: Site) -> None:
+    """The row stays as the start left it, and is up to date when the match is over."""
+
+    async def row() -> tuple[int, str, int]:
+        (listed,) = json_of(await site.anybody.get("/api/matches"))["matches"]
+        return listed["version"], listed["status"], listed["delay"]
+
+    assert await row() == (2, "running", 2)
+    await slow.end()
+    assert await row() == (6, "finished", 2)
+
+
 async def test_delay_is_bounded(ada: Caller) -> None:
     """A delay beyond the maximum is malformed."""
     opening = {"options": {"game": "divercite"}, "delay": 51}

@@ -221,6 +221,16 @@ async def test_delay_is_kept(ada: Caller) -> None:
     assert (await forked(ada, mine.path, at=3))["delay"] == 2
 
 
+async def test_not_listed_while_the_other_is_delayed(ada: Caller) -> None:
+    """The fork of a match that spectators see late is unlisted until that one is over."""
+    late = await alone(ada, 3, delay=5)
+    refused = await ada.post(f"{late.path}/fork", {"at": 2, "visibility": "public"})
+    problem_of(refused, 422, "match/stays_unlisted")
+    assert (await forked(ada, late.path, at=2))["visibility"] == "unlisted"
+    await late.end()
+    assert (await forked(ada, late.path, at=2))["visibility"] == "public"
+
+
 async def test_rematch_of_a_fork(over: Sitting, ada: Caller, bob: Caller) -> None:
     """A return match of a fork begins at the set-up."""
     there = Sitting((await forked(bob, over.path, at=3))["id"], (ada, bob))

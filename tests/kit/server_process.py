@@ -30,6 +30,7 @@ NO_LIMITS: Final = (
     "--replays-per-minute=0",
     "--analyses-per-minute=0",
     "--matches-per-minute=0",
+    "--guest-bots-per-address=0",
     "--max-connections-per-address=0",
     "--max-streams-per-address=0",
     "--max-streams-per-player=0",
