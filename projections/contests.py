@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.game import Outcome, Seat
 from domain.player import Player
@@ -64,6 +65,20 @@ def pair_results(matches: Iterable[MatchRow], player: str, other: str) -> dict[s
         )
         for game, scores in sorted(found.items())
     }
+
+
+def summed(one: PairResults, other: PairResults) -> PairResults:
+    return PairResults(
+        played=one.played + other.played,
+        won=one.won + other.won,
+        drawn=one.drawn + other.drawn,
+        lost=one.lost + other.lost,
+    )
+
+
+def swapped(results: PairResults) -> PairResults:
+    """The same from the view of the other player."""
+    return replace(results, won=results.lost, lost=results.won)
 
 
 def _between(match: MatchRow, player: str, other: str) -> float | None:

@@ -2,6 +2,7 @@
 
 import gc
 import socket
+import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from ipaddress import ip_address
@@ -30,6 +31,9 @@ _DRAIN_GRACE_S = 2.0
 _SHUTDOWN_TIMEOUT_S = 1
 _NO_TIMEOUT_S = 1_000_000_000
 _GC_THRESHOLDS = (20_000, 20, 20)
+# A thread at work keeps the event loop from the interpreter lock for so long, several times in
+# each request; Python's default is ten times as long.
+_SWITCH_INTERVAL_S = 0.000_5
 
 
 class StartupError(Exception):
@@ -107,6 +111,7 @@ class GracefulServer(uvicorn.Server):
         gc.freeze()
         # Two hundred concurrent moves allocate far more objects than Python's threshold of 700.
         gc.set_threshold(*_GC_THRESHOLDS)
+        sys.setswitchinterval(_SWITCH_INTERVAL_S)
         if self.started:
             for listening in sockets or ():
                 announce(listening)

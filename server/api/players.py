@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 
 from domain.player import Player
 from domain.player import shown as shown_name
-from projections.contests import PairResults, pair_results
+from projections.contests import PairResults
 from projections.lobby import MatchRow
 from projections.ratings import Point, Rating, point, shown
 from projections.results import Results
@@ -66,7 +66,7 @@ class HeadToHead(Struct, frozen=True, kw_only=True):
 
     player: Player
     other: Player
-    results: dict[str, PairResults]
+    results: Mapping[str, PairResults]
     matches: tuple[MatchRow, ...]
 
 
@@ -163,15 +163,16 @@ async def read_head_to_head(
     """
     services = services_of(request)
     one, two = await _guest(services, id), await _guest(services, other)
-    matches = (await services.caught_up()).player_history.between(id, other)[::-1]
-    end = parameters.cursor + parameters.limit
+    pairings = (await services.caught_up()).pairings
+    matches = pairings.newest(id, other, parameters.cursor, parameters.limit + 1)
     page = HeadToHead(
         player=shown_player(one),
         other=shown_player(two),
-        results=pair_results(matches, id, other),
-        matches=tuple(matches[parameters.cursor : end]),
+        results=pairings.results(id, other),
+        matches=tuple(matches[: parameters.limit]),
     )
-    more: Mapping[str, str] = next_page(request.url.path, parameters) if len(matches) > end else {}
+    has_more = len(matches) > parameters.limit
+    more: Mapping[str, str] = next_page(request.url.path, parameters) if has_more else {}
     return json_response(page, headers={**stale_headers(services.stale_s), **more})
 
 

@@ -4,6 +4,7 @@ Snapshots are derived: they are kept in memory only, checked against the log, an
 epoch.
 """
 
+from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator
 from typing import Final, TypeAlias
@@ -15,6 +16,8 @@ from server.store.codec import decode
 from server.store.port import Entry, LogUnavailableError
 
 MAX_SNAPSHOTS: Final = 8_192
+# A fork starts with all moves of its past in one commit.
+_MANY_EVENTS: Final = 32
 
 Step: TypeAlias = tuple[AnyCommit, Match]
 
@@ -24,26 +27,26 @@ class AnotherHistoryError(Exception):
 
 
 class Snapshots:
-    """Every sixteenth state of the matches that were read last."""
+    """States of the matches that were read last, of each in the order of their versions."""
 
     def __init__(self, max_snapshots: int = MAX_SNAPSHOTS) -> None:
         self._max = max_snapshots
         self._count = 0
-        # The n-th snapshot of a match has the version n * SLICE.
         self._matches: OrderedDict[str, list[Match]] = OrderedDict()
 
     def latest(self, id: str, at_most: int) -> Match:
         """The last known state up to a version."""
-        known = self._matches.get(id)
-        number = 0 if known is None else min(at_most // SLICE, len(known))
-        if known is None or number == 0:
+        known = self._matches.get(id, [])
+        number = bisect_right(known, at_most, key=_version)
+        if number == 0:
             return UNOPENED
         self._matches.move_to_end(id)
         return known[number - 1]
 
     def keep(self, match: Match) -> None:
+        """Of one match in ascending order: a lower version was read from an earlier snapshot."""
         known = self._matches.setdefault(match.id, [])
-        if match.version == SLICE * (len(known) + 1):
+        if not known or known[-1].version < match.version:
             known.append(match)
             self._count += 1
         self._matches.move_to_end(match.id)
@@ -104,9 +107,9 @@ class MatchHistory:
         def fold(entries: tuple[Entry, ...]) -> tuple[Step, ...]:
             nonlocal match
             steps = tuple(_folded(match, entries))
-            _, match = steps[-1]
-            if match.version % SLICE == 0:
-                self._snapshots.keep(match)
+            for commit, match in steps:
+                if match.version % SLICE == 0 or len(commit.events) > _MANY_EVENTS:
+                    self._snapshots.keep(match)
             return steps
 
         try:
@@ -115,6 +118,10 @@ class MatchHistory:
         except AnotherHistoryError as error:
             self._snapshots.drop(id)
             raise LogUnavailableError("the log was replaced meanwhile") from error
+
+
+def _version(match: Match) -> int:
+    return match.version
 
 
 def _folded(match: Match, entries: tuple[Entry, ...]) -> Iterator[Step]:

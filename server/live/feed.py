@@ -14,6 +14,7 @@ from server.live.hub import MatchHub
 from server.live.leaderboards import Leaderboards, PlayerHistory
 from server.live.lobby_feed import LobbyFeed
 from server.live.lobby_index import Place, RowFilter
+from server.live.pairings import Pairings
 from server.live.rating_pools import RatingPools
 from server.live.read_models import ReadModels, StatusCounts
 from server.store.keys import rank, shard_of
@@ -22,6 +23,7 @@ from server.store.port import FeedEntry, LogUnavailableError, Store
 _SAVE_INTERVAL_S = 1.0
 _RETRY_DELAY_S = 0.2
 _BATCH = 500
+_SLICE = 16
 _POLL_MS = 2_000
 
 log = structlog.stdlib.get_logger()
@@ -74,6 +76,10 @@ class FeedConsumer:
         return self._models.player_history
 
     @property
+    def pairings(self) -> Pairings:
+        return self._models.pairings
+
+    @property
     def status_counts(self) -> StatusCounts:
         return self._models.status_counts
 
@@ -114,10 +120,13 @@ class FeedConsumer:
                 await asyncio.sleep(_RETRY_DELAY_S)
                 continue
             self._note_back()
-            for fed in batch:
+            for number, fed in enumerate(batch, start=1):
                 shard = shard_of(fed.entry.match)
                 self._apply(shard, fed)
                 offsets[shard] = fed.position
+                if number % _SLICE == 0:
+                    # Behind by a whole batch, it would hold up all requests.
+                    await asyncio.sleep(0)
 
     def _note_away(self, error: LogUnavailableError) -> None:
         """One line for an outage, however often it is retried."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from sortedcontainers import SortedKeyList, SortedList
 
 from domain.player import Player
-from projections.contests import ended, is_contest, players
+from projections.contests import ended, players
 from projections.lobby import MatchRow
 from projections.results import Results, achieved, added, counts
 from projections.standings import Merit, Standing, by_score, by_wins
@@ -137,13 +137,6 @@ class PlayerHistory:
     def of_player(self, player: str) -> Sequence[MatchRow]:
         """Oldest first."""
         return self._played.get(player, ())
-
-    def between(self, one: str, other: str) -> list[MatchRow]:
-        """The contests of two players against each other, oldest first."""
-        if one == other:
-            return []
-        fewer = min(self.of_player(one), self.of_player(other), key=len)
-        return [match for match in fewer if is_contest(match) and _ids(match) >= {one, other}]
 
     def _add(self, match: MatchRow) -> None:
         for player in _ids(match):

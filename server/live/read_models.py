@@ -14,6 +14,7 @@ from projections.lobby import LOBBY, MatchRow
 from projections.projection import Projection, Row
 from server.live.leaderboards import Leaderboards, PlayerHistory
 from server.live.lobby_index import LobbyIndex
+from server.live.pairings import Pairings
 from server.live.rating_pools import RatingPools
 from server.store.port import Checkpoint
 
@@ -131,6 +132,7 @@ class ReadModels:
         self.leaderboards = Leaderboards()
         self.rating_pools = RatingPools()
         self.player_history = PlayerHistory()
+        self.pairings = Pairings()
         self.status_counts = StatusCounts()
 
     @property
@@ -153,6 +155,7 @@ class ReadModels:
             self.leaderboards,
             self.rating_pools,
             self.player_history,
+            self.pairings,
             self.status_counts,
         ):
             index.rebuild(self.lobby.all.values())
@@ -164,5 +167,6 @@ class ReadModels:
             self.lobby_index.move(before, after)
         # A match ends once: a commit that is delivered again does not count again.
         if after.outcome and not (before and before.outcome):
-            for index in (self.leaderboards, self.rating_pools, self.player_history):
+            ended = (self.leaderboards, self.rating_pools, self.player_history, self.pairings)
+            for index in ended:
                 index.add(after)

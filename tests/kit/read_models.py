@@ -10,7 +10,7 @@ from domain.clock import ClockRule, Untimed
 from domain.game import Outcome
 from domain.match.state import Status
 from domain.player import Player
-from kit.table import NOON
+from kit.table import NOON, PLAYERS
 from projections.card import seat_cards
 from projections.clocks import face
 from projections.lobby import MatchRow
@@ -33,7 +33,12 @@ def status_counts(models: ReadModels) -> dict[Status, int]:
 
 def _of_player(models: ReadModels, id: str) -> tuple[object, ...]:
     ratings = [*models.rating_pools.of_player(id)]
-    return models.leaderboards.of_player(id), ratings, [*models.player_history.of_player(id)]
+    pairings = [
+        (models.pairings.results(id, other.id), models.pairings.newest(id, other.id, 0, 99))
+        for other in PLAYERS
+    ]
+    history = [*models.player_history.of_player(id)]
+    return models.leaderboards.of_player(id), ratings, history, pairings
 
 
 def _of_game(models: ReadModels, game: str) -> tuple[object, ...]:

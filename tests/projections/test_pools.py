@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import timedelta
+from itertools import product
 from random import Random
 
 import pytest
@@ -12,10 +13,12 @@ from kit.pile_game import PILE
 from kit.read_models import ended_match, won_by
 from kit.registering import registered
 from kit.table import ADA, BEN, CLEO, NOON, PLAYERS
+from projections.contests import ended, pair_results, players
 from projections.glicko import GameResult, Strength, after
 from projections.lobby import MatchRow
 from projections.ratings import Step
 from server.live.leaderboards import PlayerHistory
+from server.live.pairings import Pairings
 from server.live.rating_pools import Pool, RatingPools
 
 
@@ -102,8 +105,28 @@ def test_player_history_in_any_order() -> None:
     whole.rebuild(matches)
     for player in PLAYERS:
         assert history.of_player(player.id) == whole.of_player(player.id)
-    assert history.between(ADA.id, BEN.id) == whole.between(BEN.id, ADA.id)
-    assert not history.between(ADA.id, ADA.id)
+
+
+def test_pairings_in_any_order() -> None:
+    """Matches and results of two players equal those of a scan, whatever the order."""
+    draw = Random(8)
+    matches = contests(100, draw)
+    pairings, whole = Pairings(), Pairings()
+    for match in draw.sample(matches, len(matches)):
+        pairings.add(match)
+    whole.rebuild(matches)
+    for one, other in product((player.id for player in PLAYERS), repeat=2):
+        found = [each for each in matches if one != other and {one, other} <= ids(each)]
+        newest = sorted(found, key=ended, reverse=True)
+        for each in (pairings, whole):
+            assert each.results(one, other) == pair_results(found, one, other)
+            assert each.newest(one, other, 0, 200) == newest
+            pages = [each.newest(one, other, start, 7) for start in range(0, 106, 7)]
+            assert [match for page in pages for match in page] == newest
+
+
+def ids(match: MatchRow) -> set[str]:
+    return {player.id for player in players(match).values()}
 
 
 def test_order() -> None:
