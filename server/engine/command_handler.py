@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
 from msgspec import Struct
@@ -26,10 +27,13 @@ from server.engine.errors import (
 from server.engine.game_time import GameTime
 from server.engine.match_cache import CachedMatch, MatchCache
 from server.engine.rendered_commit import RenderedCommit
+from server.engine.work_queue import WorkQueue
 from server.store.codec import decode, encode
 from server.store.port import Entry, Log, LogUnavailableError, OutcomeUnknownError
 
 MAX_CONFLICT_RETRIES = 3
+# A fork decides the moves of its past again when it starts.
+MAX_PAST_ON_THE_LOOP = 64
 
 COMMANDS = Counter("archipel_commands", "Commands handled, by outcome.", ["outcome"])
 ACCEPTED, REPEATED = COMMANDS.labels("accepted"), COMMANDS.labels("repeated")
@@ -89,10 +93,13 @@ class Clocks(Protocol):
 class CommandExecutor:
     """Load, decide, append; a write conflict is decided again (optimistic concurrency)."""
 
-    def __init__(self, log: Log, matches: MatchCache, time: GameTime) -> None:
+    def __init__(
+        self, log: Log, matches: MatchCache, time: GameTime, threads: WorkQueue | None = None
+    ) -> None:
         self._log = log
         self._matches = matches
         self._time = time
+        self._threads = threads or WorkQueue("threads")
 
     async def execute(self, request: CommandRequest) -> Handled:
         """Idempotent under a key: a repeated request returns the first commit."""
@@ -142,13 +149,18 @@ class CommandExecutor:
         before = known.match
         self._check(request, before)
         context = self._context(request, before)
-        decision = decide(before, request.command, context)
+        decision = await self._decided(before, request.command, context)
         self._require_time(decision.match)
         commit = _commit(request, before, context, decision)
         entry = encode(commit)
         rendered = RenderedCommit(commit, committed(decision.match, commit, entry.hash))
         await self._append(known, entry, rendered)
         return Handled(rendered)
+
+    async def _decided(self, match: Match, command: Command, context: Context) -> Decision:
+        if max(len(match.past), len(context.past)) <= MAX_PAST_ON_THE_LOOP:
+            return decide(match, command, context)
+        return await self._threads.in_thread(partial(decide, match, command, context))
 
     async def _append(self, known: CachedMatch, entry: Entry, rendered: RenderedCommit) -> None:
         self._matches.expect(rendered)

@@ -78,6 +78,8 @@ class MatchHistory:
         self, id: str, *, after: int = 0, upto: int | None = None
     ) -> AsyncIterator[Step]:
         """Every commit after a version, each with the match after it."""
+        if upto is not None and after >= upto:
+            return
         match = self._snapshots.latest(id, after)
         async for slice_ in self._slices(id, match, upto):
             for commit, match in slice_:

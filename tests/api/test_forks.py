@@ -1,13 +1,18 @@
 """Forks of matches."""
 
 import asyncio
+import threading
 from random import Random
 
 import httpx
+import pytest
 
+from domain.match import Context, Decision, Match, decide
+from domain.messages import Command
 from kit.api_client import Caller, Headers, Json, json_of, problem_of
 from kit.api_matches import LOG, RESIGN, RESOURCE, Sitting, resigned, take
 from kit.corrupted_files import chained, lines_of
+from server.engine import command_handler
 from server.replays.log import check
 
 EFFE: Json = {"game": "mini_divercity"}
@@ -238,6 +243,26 @@ async def test_rematch_of_a_fork(over: Sitting, ada: Caller, bob: Caller) -> Non
     await there.end()
     again = json_of(await ada.post(f"{there.path}/rematch"), 201)
     assert again["forked"] is None
+
+
+async def test_long_past_is_decided_off_the_loop(
+    ada: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fork decides its past again in a thread; other commands stay on the loop."""
+    threads = list[str]()
+
+    def decided(match: Match, command: Command, context: Context) -> Decision:
+        threads.append(threading.current_thread().name)
+        return decide(match, command, context)
+
+    mine = await alone(ada, 4)
+    monkeypatch.setattr(command_handler, "decide", decided)
+    here = await forked(ada, mine.path, at=5)
+    monkeypatch.setattr(command_handler, "MAX_PAST_ON_THE_LOOP", 2)
+    there = await forked(ada, mine.path, at=5)
+    json_of(await Sitting(there["id"], (ada,)).command(ada, RESIGN), 201)
+    assert threads == ["MainThread", "threads_0", "MainThread"]
+    assert here["status"] == there["status"] == "running"
 
 
 async def test_past_is_secret(ada: Caller) -> None:

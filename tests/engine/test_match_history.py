@@ -97,6 +97,9 @@ async def test_a_page_costs_its_own_commits(log: FailingLog, matches: MatchCache
         assert [match for _, match in steps] == states[after + 1 : upto + 1]
         assert [commit.version for commit, _ in steps] == [match.version for _, match in steps]
         assert log.entries_read <= upto - after + SLICE
+    log.reads = 0
+    assert not [each async for each in matches.history(MATCH, after=50, upto=50)]
+    assert log.reads == 0
 
 
 async def test_the_log_is_read_in_pages(log: FailingLog, matches: MatchCache) -> None:
