@@ -80,6 +80,7 @@ class Copy(Struct, frozen=True):
         self.clock.now = NOON + timedelta(milliseconds=sum(map(ord, str(self.hidden))) % 300)
         await _play(self.match, self.hidden, self.moves)
         self.clock.now = NOON + timedelta(milliseconds=400)
+        await self.site.services.time.measure()
         await self.site.services.caught_up()
 
 
