@@ -265,3 +265,51 @@ async def test_presence_only_while_live() -> None:
         subscription.fall_behind()
         subscription.update_presence(Presence(9, ()))
     assert reader.presence == [now]
+
+
+@pytest.mark.parametrize("ticks", range(14))
+async def test_a_commit_while_catching_up(ticks: int) -> None:
+    """A commit that comes at any moment of the reading is sent once, in its place."""
+    table = publisher(0, begun=5)
+    reader = Reader(table.services, SPECTATOR)
+    channel = await table.services.hub.channel(MATCH)
+    subscription = Subscription(table.services.hub, channel, reader._resolve, 1)
+    subscription.attach(reader._send, reader.presence.append)
+    task = asyncio.create_task(reader._catch_up(subscription))
+    for _ in range(ticks):
+        await asyncio.sleep(0)
+    table.append()
+    subscription.update_presence(Presence(1, ()))
+    await settled()
+    assert reader.versions == [2, 3, 4, 5, 6]
+    subscription.close()
+    await task
+
+
+async def test_nothing_is_sent_before_the_reading_begins() -> None:
+    """Until the backlog is sent, neither commits nor presence go to the socket."""
+    table = publisher(0, begun=4)
+    reader = Reader(table.services, SPECTATOR)
+    channel = await table.services.hub.channel(MATCH)
+    subscription = Subscription(table.services.hub, channel, reader._resolve, 3)
+    subscription.attach(reader._send, reader.presence.append)
+    table.append()
+    subscription.update_presence(Presence(1, ()))
+    assert (reader.versions, reader.presence) == ([], [])
+    assert subscription.match is channel.match
+    assert await subscription.visible_match() is channel.match
+
+
+async def test_a_subscription_without_a_socket() -> None:
+    """An HTTP stream has no socket to send to directly: everything is caught up."""
+    table = publisher(0, begun=3)
+    channel = await table.services.hub.channel(MATCH)
+    subscription = Subscription(table.services.hub, channel, lambda _: SPECTATOR, 3)
+    frames = subscription.catch_up()
+    following = asyncio.ensure_future(anext(frames))
+    await settled()
+    subscription.update_presence(Presence(1, ()))
+    table.append()
+    frame = await following
+    assert isinstance(frame, EncodedFrame)
+    assert frame.version == 4

@@ -17,15 +17,14 @@ from mutants.handmade import BY_HAND, handmade
 from mutants.judging import Judgement, judged, unreliable
 from mutants.report import LEAST, Fate, described, table, tallies
 from mutants.rooms import ROOMS, room_of, sources
-from mutants.selection import Suite
+from mutants.selection import GivenFiles, Selection, Suite
 from mutants.trial import preload
 
 
 def main() -> int:
     asked = _asked()
-    covering.measure()
+    suite = GivenFiles((*asked.tests,)) if asked.tests else _measured()
     preload()
-    suite = Suite(covering.runs())
     rooms = asked.rooms or [*ROOMS, BY_HAND]
     drawn = _drawn(_by_room(), asked.seeds, asked.count, rooms)
     if asked.files:
@@ -37,11 +36,16 @@ def main() -> int:
         fates.append(fate)
         print(described(fate), flush=True)
     print("", table(tallies(fates)), sep="\n")
-    if void := _unreliable(fates, suite):
+    if void := _unreliable(fates):
         print(f"{void} fails without a mutant, too: what it killed does not count")
     for entry in (old := [*_outdated()]):
         print(f"no longer so: {entry}")
     return int(bool(void or old) or any(each.rate < LEAST for each in tallies(fates)))
+
+
+def _measured() -> Suite:
+    covering.measure()
+    return Suite(covering.runs())
 
 
 def _asked() -> argparse.Namespace:
@@ -51,6 +55,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=2, help="how many are tried at a time")
     parser.add_argument("--rooms", nargs="*", choices=[*ROOMS, BY_HAND], help="only these")
     parser.add_argument("--files", nargs="*", help="no sample, but all mutants of these files")
+    parser.add_argument("--tests", nargs="*", help="these test files, without measuring any")
     return parser.parse_args()
 
 
@@ -79,7 +84,7 @@ def _drawn(
     return [*found]
 
 
-def _fates(drawn: Sequence[Mutant], suite: Suite, jobs: int) -> Iterator[Fate]:
+def _fates(drawn: Sequence[Mutant], suite: Selection, jobs: int) -> Iterator[Fate]:
     entries = equivalents()
     reasons = {mutant: reason_of(mutant, entries) for mutant in drawn}
     for mutant, reason in reasons.items():
@@ -100,8 +105,8 @@ def _outdated() -> Iterator[str]:
     yield from (f"{each.path}: {each.does}" for each in handmade() if not each.is_of_today)
 
 
-def _unreliable(fates: Sequence[Fate], suite: Suite) -> str:
-    killers = sorted({fate.killer for fate in fates} & {*suite.tests})
+def _unreliable(fates: Sequence[Fate]) -> str:
+    killers = sorted({fate.killer for fate in fates if "::" in fate.killer})
     return unreliable(killers, fates[0].mutant) if killers else ""
 
 

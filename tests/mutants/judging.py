@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from mutants.collecting import Mutant
-from mutants.selection import Suite
+from mutants.selection import Selection
 from mutants.trial import Result, Trial
 
 # The first portion of a mutant's tests: most die early, and each file takes time to import.
@@ -21,7 +21,7 @@ _POLL_S: Final = 0.02
 class Judgement:
     """The trials of one mutant, one after the other."""
 
-    def __init__(self, mutant: Mutant, suite: Suite) -> None:
+    def __init__(self, mutant: Mutant, suite: Selection) -> None:
         self.mutant = mutant
         self.result = Result(killed=False)
         self._suite = suite
@@ -65,7 +65,7 @@ class Judgement:
         self.result = result
 
 
-def judged(mutants: Sequence[Mutant], suite: Suite, jobs: int) -> Iterator[Judgement]:
+def judged(mutants: Sequence[Mutant], suite: Selection, jobs: int) -> Iterator[Judgement]:
     """The judgement of each mutant, as it is made."""
     waiting, running = deque(mutants), list[Judgement]()
     while waiting or running:

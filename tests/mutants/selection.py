@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Final
+from typing import Final, Protocol
+
+from msgspec import Struct
 
 from kit.changed import tests as importing_tests
 from mutants.collecting import Mutant
@@ -24,6 +26,26 @@ _BY_PROCESS: Final[Mapping[str, Sequence[str]]] = {
     "server/api/messages.py": ["tests/live/"],
     "server/api/websocket_protocol.py": ["tests/live/"],
 }
+
+
+class Selection(Protocol):
+    """Which tests a mutant is tried with."""
+
+    def tests_of(self, mutant: Mutant) -> Sequence[str]: ...
+
+    def is_slow(self, test: str) -> bool: ...
+
+
+class GivenFiles(Struct, frozen=True):
+    """The same test files for every mutant, without a measurement."""
+
+    files: tuple[str, ...]
+
+    def tests_of(self, _mutant: Mutant) -> Sequence[str]:
+        return self.files
+
+    def is_slow(self, _test: str) -> bool:
+        return False
 
 
 class Suite:

@@ -109,8 +109,14 @@ class _Chosen:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        kept = [item for item in items if item.nodeid in self._ranks]
-        items[:] = sorted(kept, key=lambda item: self._ranks[item.nodeid])
+        ranked = [(self._rank(item.nodeid), item) for item in items]
+        ranked.sort(key=lambda each: each[0])
+        items[:] = [item for rank, item in ranked if rank < len(self._ranks)]
+
+    def _rank(self, name: str) -> int:
+        """Of the test, or of its file where the whole file was chosen."""
+        ranks, file = self._ranks, name.partition("::")[0]
+        return ranks.get(name, ranks.get(file, len(ranks)))
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         self._note(report)
