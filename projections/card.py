@@ -13,6 +13,7 @@ from domain.messages import Options, View
 from domain.packs import PackLabel
 from domain.player import Player, shown
 from projections.clocks import ClockFace, face
+from projections.unrated import Unrated, why_unrated
 
 
 class SeatCard(Struct, frozen=True, gc=False):
@@ -44,6 +45,7 @@ class MatchCard(Struct, frozen=True, gc=False, kw_only=True):
     view: View | None
     choices: tuple[Pattern, ...]
     outcome: Outcome | None
+    unrated: Unrated | None
     created_at: datetime
     updated_at: datetime
     options: Options
@@ -75,6 +77,7 @@ def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
         view=view(match, viewer),
         choices=choices(match, viewer),
         outcome=match.outcome,
+        unrated=why_unrated(match),
         created_at=match.created_at,
         updated_at=match.updated_at,
         options=match.agreed.options,

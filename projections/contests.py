@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.game import Outcome, Seat
 from domain.player import Player
 from domain.registry import games
-from projections.lobby import MatchRow
+from projections.lobby import MatchRow, why_row_is_unrated
 from projections.results import counts, is_draw
 
 
@@ -27,6 +27,10 @@ def is_contest(match: MatchRow) -> bool:
     game = games().get(match.game)
     is_competitive = game is not None and not game.is_cooperative
     return is_competitive and len(match.seats) > 1 and counts(match)
+
+
+def is_rated(match: MatchRow) -> bool:
+    return match.outcome is not None and why_row_is_unrated(match) is None
 
 
 def ended(match: MatchRow) -> tuple[datetime, str]:

@@ -15,6 +15,7 @@ from domain.match.evolve import is_of_match
 from domain.messages import Event, View
 from projections.card import choices, view
 from projections.clocks import ClockFace, face
+from projections.unrated import Unrated, why_unrated
 
 
 class CommitFrame(
@@ -28,7 +29,8 @@ class CommitFrame(
 ):
     """The events of one commit, and the match after it.
 
-    `notation` has the moves among the events in the notation of their game, as text records do.
+    `notation` has the moves among the events in the notation of their game, as text records do;
+    `unrated`, where the match started or ended, why it is not rated.
     """
 
     version: int
@@ -42,6 +44,7 @@ class CommitFrame(
     head: str | UnsetType = UNSET
     chance: tuple[Roll, ...] = ()
     notation: tuple[str, ...] = ()
+    unrated: Unrated | UnsetType | None = UNSET
 
 
 class Visible(NamedTuple):
@@ -76,7 +79,13 @@ def frame(
         head=after.head.hex(),
         chance=commit.chance if viewer == OMNISCIENT else (),
         notation=notation(after.game, events),
+        unrated=why_unrated(after) if _has_turned(after) else UNSET,
     )
+
+
+def _has_turned(after: Match) -> bool:
+    """Whether the match started or ended with its last commit."""
+    return after.outcome is not None or after.start == after.version
 
 
 def brief(after: Match, commit: AnyCommit, viewer: Viewer) -> CommitFrame:

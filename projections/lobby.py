@@ -12,6 +12,7 @@ from domain.game import Outcome
 from domain.match.commands import Forked, Visibility
 from domain.match.events import (
     ClockSet,
+    Kinship,
     MatchEnded,
     MatchOpened,
     MatchStarted,
@@ -22,15 +23,18 @@ from domain.match.state import Status
 from domain.messages import Event, Options
 from domain.packs import PackLabel
 from domain.player import Player
-from domain.registry import game_of
+from domain.registry import game_of, games
 from projections.card import SeatCard, seat_card, seat_cards
 from projections.clocks import ClockFace, face
 from projections.projection import Projection
+from projections.unrated import Unrated, by_agreement, by_course
 
 
 class MatchRow(Struct, frozen=True, gc=False, kw_only=True):
     """A match in the list, folded from its commits.
 
+    `start` is the version with which it began, `kinship` what its players have in common so that
+    it is not rated, and `house_bots` are the ids of those that are this server's own bots.
     While a match with a `delay` runs, its row stays as the start left it.
     """
 
@@ -45,6 +49,9 @@ class MatchRow(Struct, frozen=True, gc=False, kw_only=True):
     created_at: datetime
     updated_at: datetime
     delay: int
+    start: int = 0
+    kinship: Kinship | None = None
+    house_bots: tuple[str, ...] = ()
     pack: PackLabel | None = None
     forked: Forked | None = None
 
@@ -77,8 +84,9 @@ def _evolve(row: MatchRow | None, event: Event, commit: AnyCommit) -> MatchRow |
             return row and replace(row, seats=_seated(row.seats, seat, player))
         case SeatLeft(seat):
             return row and replace(row, seats=_seated(row.seats, seat, None))
-        case MatchStarted():
-            return row and replace(row, status="running")
+        case MatchStarted(kinship, house_bots):
+            start = {"kinship": kinship, "house_bots": house_bots, "start": commit.version}
+            return row and replace(row, status="running", **start)
         case ClockSet(clock):
             times = {"remaining_ms": clock.remaining_ms, "running": clock.running}
             return row and replace(row, clock=replace(row.clock, **times, since=clock.since))
@@ -108,6 +116,11 @@ def _opened(event: MatchOpened[Options], commit: AnyCommit) -> MatchRow:
 
 def _seated(seats: tuple[SeatCard, ...], seat: int, player: Player | None) -> tuple[SeatCard, ...]:
     return (*seats[:seat], seat_card(seat, player), *seats[seat + 1 :])
+
+
+def why_row_is_unrated(row: MatchRow) -> Unrated | None:
+    seats = len(row.seats)
+    return by_agreement(games().get(row.game), seats, row) or by_course(row, seats)
 
 
 # Called for every commit of the feed, with the lobby row after it.

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from domain.game import Outcome, Seat
 from domain.player import Player
-from projections.lobby import MatchRow
+from projections.lobby import MatchRow, why_row_is_unrated
+from projections.unrated import FARMED
 
 # The ladder of a game whose scores can all be compared.
 ONLY_LADDER = "all"
@@ -58,7 +59,7 @@ def counts(match: MatchRow) -> bool:
 
 def achieved(match: MatchRow) -> Iterator[tuple[Player, Results]]:
     """The results that one match adds to those of its players."""
-    if match.outcome is None or not counts(match):
+    if match.outcome is None or not counts(match) or why_row_is_unrated(match) in FARMED:
         return
     for seat, player in ((card.seat, card.player) for card in match.seats):
         if player is not None and len(match.seats) == 1:

@@ -28,6 +28,7 @@ from server.engine.game_time import GameTime, TimeBounds
 from server.engine.guest_cache import GuestCache
 from server.engine.match_cache import MatchCache
 from server.engine.readiness import Readiness
+from server.engine.relations import PlayerRelations
 from server.engine.work_queue import WorkQueue
 from server.live.feed import FeedConsumer
 from server.live.hub import MatchHub
@@ -100,7 +101,8 @@ def build_services(settings: Settings, store: Store, time: GameTime | None = Non
     waiting = settings.limits.work_per_address
     slices, threads = WorkQueue("slices", waiting), WorkQueue("threads", waiting)
     matches = MatchCache(store.log, slices)
-    executor = CommandExecutor(store.log, matches, time, threads)
+    relations = PlayerRelations(store.guests, rate_one_address=settings.rate_one_address)
+    executor = CommandExecutor(store.log, matches, time, threads, relations)
     listeners: set[CommitListener] = set()
     presence = PresenceTracker()
     hub = MatchHub(matches, presence)
@@ -124,6 +126,7 @@ def build_services(settings: Settings, store: Store, time: GameTime | None = Non
         matches=matches,
         command_handler=CommandHandler(executor, clocks),
         identity=Authenticator(store.guests, time.now),
+        relations=relations,
         rate_limiter=RateLimiter(settings.limits, store.rate_buckets),
         presence=presence,
         hub=hub,

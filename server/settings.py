@@ -57,6 +57,9 @@ class Settings:
     bots_key: str | None = None
     """The key by which bots are announced as bots of this server; by default a new secret."""
 
+    rate_one_address: bool = False
+    """Rate matches between players of one address too, as on a private network."""
+
     write_timeout: float = 20.0
     """Seconds that a client may take nothing of a response, or for one frame or a ping."""
 

@@ -10,13 +10,23 @@ from domain.clock import Untimed, initial_clock, pressed, stopped
 from domain.event_builder import EventBuilder
 from domain.game import Outcome, Seat
 from domain.match import refusals as because
-from domain.match.events import ClockSet, MatchEnded, Past
+from domain.match.events import ClockSet, Kinship, MatchEnded, MatchStarted, Past
 from domain.match.evolve import evolve
 from domain.match.state import Match
 from domain.messages import Event, State
 from domain.packs import PackLabel
 from domain.player import Player
 from domain.refusals import Refusal
+
+
+class Relations(Struct, frozen=True):
+    """What the server knows of the players together; recorded when the match starts."""
+
+    kinship: Kinship | None = None
+    house_bots: frozenset[str] = frozenset()
+
+
+UNRELATED = Relations()
 
 
 class Context(Struct, frozen=True, gc=False):
@@ -29,6 +39,7 @@ class Context(Struct, frozen=True, gc=False):
     past: Past = ()  # the moves that a fork replays
     pack: PackLabel | None = None  # of a match that is opened again, as its log names it
     is_replay: bool = False  # of a log, in which a match may have waited for longer than now
+    relations: Relations = UNRELATED
 
 
 class DecisionBuilder(EventBuilder[Match, Event]):
@@ -54,6 +65,12 @@ class DecisionBuilder(EventBuilder[Match, Event]):
         if self.state.outcome is not None:
             raise Refusal(because.OVER)
         return seat
+
+    def start(self) -> None:
+        relations, seats = self.context.relations, self.state.seats
+        present = (player.id for player in seats if player is not None)
+        house_bots = tuple(id for id in present if id in relations.house_bots)
+        self.add(MatchStarted(relations.kinship, house_bots))
 
     def play(self, rule: Callable[[Chance], tuple[Event, ...]]) -> None:
         """Adds the game's events, then the end of the match or the pressed clock."""

@@ -1,6 +1,6 @@
 """Events of a match, beside those of its game."""
 
-from typing import Final, Generic, TypeAlias, TypeGuard, TypeVar, get_args
+from typing import Final, Generic, Literal, TypeAlias, TypeGuard, TypeVar, get_args
 
 from msgspec import Struct
 
@@ -24,6 +24,7 @@ class PastMove(Struct, Generic[C], frozen=True, gc=False, omit_defaults=True):
 
 
 Past: TypeAlias = tuple[PastMove[Command], ...]
+Kinship: TypeAlias = Literal["one_address", "one_owner"]
 
 
 class MatchEvent(Event, frozen=True, tag_field="type", tag=named("match")):
@@ -63,8 +64,15 @@ class SeatLeft(MatchEvent, frozen=True):
     seat: Seat
 
 
-class MatchStarted(MatchEvent, frozen=True):
-    """The last seat was taken."""
+class MatchStarted(MatchEvent, frozen=True, omit_defaults=True):
+    """The last seat was taken.
+
+    `kinship`: what players have in common so that the match is not rated; `house_bots`: the ids of
+    the players that are this server's own bots.
+    """
+
+    kinship: Kinship | None = None
+    house_bots: tuple[str, ...] = ()
 
 
 class ClockSet(MatchEvent, frozen=True):

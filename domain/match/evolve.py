@@ -55,8 +55,8 @@ def _evolve_match(match: Match, event: AnyMatchEvent) -> Match:
             return _seated(match, seat, None, "")
         case PastRecorded(past):
             return replace(match, past=_whole(past))
-        case MatchStarted():
-            return _started(match)
+        case MatchStarted(kinship):
+            return replace(_started(match), kinship=kinship)
         case ClockSet(clock):
             return replace(match, clock=clock)
         case MatchEnded(outcome):

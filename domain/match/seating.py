@@ -8,7 +8,7 @@ from domain.game import AnyGame, Outcome, Seat
 from domain.match import refusals as because
 from domain.match.commands import ClientSeed, OpenMatch, TakeSeat
 from domain.match.decision_builder import DecisionBuilder
-from domain.match.events import MatchOpened, MatchStarted, PastRecorded, SeatLeft, SeatTaken
+from domain.match.events import MatchOpened, PastRecorded, SeatLeft, SeatTaken
 from domain.match.replay_past import replay_past
 from domain.messages import Options
 from domain.player import Player
@@ -107,7 +107,7 @@ def _sit(builder: DecisionBuilder, seat: Seat, player: Player, client_seed: Clie
 
 def _start(builder: DecisionBuilder) -> None:
     past = builder.state.past
-    builder.add(MatchStarted())
+    builder.start()
     game, options = builder.state.game, builder.state.agreed.options
     if builder.state.agreed.forked is not None:
         replay_past(builder, past)

@@ -9,7 +9,7 @@ from domain.clock import Clock, ClockRule, Untimed
 from domain.commit import GENESIS
 from domain.game import SPECTATOR, AnyGame, Outcome, Seat, Viewer
 from domain.match.commands import Forked, Imported, Visibility
-from domain.match.events import Past
+from domain.match.events import Kinship, Past
 from domain.messages import Options, State
 from domain.packs import PackLabel
 from domain.player import Player
@@ -66,6 +66,7 @@ class Match(Struct, frozen=True, gc=False, kw_only=True):
     client_seeds: tuple[str, ...] = ()
     chance_counter: int = 0  # of the next random number
     past: Past = ()  # the moves to replay when the match starts
+    kinship: Kinship | None = None
     start: int = 0  # the version at which it started
     board: State | None = None
     clock: Clock | None = None

@@ -30,7 +30,7 @@ from server.api.problems import problems
 from server.api.requests import PlayerRequest, Request, json_body
 from server.api.responses import json_response, stale_headers
 from server.api.schemas import NewPlayer, Welcome
-from server.api.services import Services, services_of
+from server.api.services import Services, address_of, services_of
 from server.engine.errors import NotFoundError
 from server.live.rating_pools import RatingPools
 from server.store.port import Guest
@@ -92,6 +92,7 @@ async def welcome_player(request: Request, data: JSONBody[NewPlayer]) -> Respons
     services = services_of(request)
     name = await chosen_name(services, data.name, is_ours=services.is_operator(data.key))
     player, token = await services.identity.welcome(name)
+    await services.relations.remember_address(player.id, address_of(request))
     return json_response(Welcome(player, token), 201)
 
 

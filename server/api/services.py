@@ -22,6 +22,7 @@ from server.engine.game_time import GameTime
 from server.engine.guest_cache import GuestCache
 from server.engine.match_cache import MatchCache
 from server.engine.readiness import Readiness
+from server.engine.relations import PlayerRelations
 from server.engine.work_queue import WorkQueue
 from server.live.feed import FeedConsumer
 from server.live.hub import MatchHub
@@ -49,6 +50,7 @@ class Services:
     matches: MatchCache
     command_handler: CommandHandler
     identity: Authenticator
+    relations: PlayerRelations
     rate_limiter: RateLimiter
     presence: PresenceTracker
     hub: MatchHub

@@ -9,7 +9,7 @@ from msgspec import Struct
 from prometheus_client import Counter
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
-from domain.match import Context, Decision, Match, committed, decide
+from domain.match import UNRELATED, Context, Decision, Match, Relations, committed, decide
 from domain.match.events import Past
 from domain.messages import Command
 from domain.packs import PackLabel
@@ -26,6 +26,7 @@ from server.engine.errors import (
 )
 from server.engine.game_time import GameTime
 from server.engine.match_cache import CachedMatch, MatchCache
+from server.engine.relations import UNRELATED_PLAYERS, RelationLookup
 from server.engine.rendered_commit import RenderedCommit
 from server.engine.work_queue import WorkQueue
 from server.store.codec import decode, encode
@@ -94,12 +95,18 @@ class CommandExecutor:
     """Load, decide, append; a write conflict is decided again (optimistic concurrency)."""
 
     def __init__(
-        self, log: Log, matches: MatchCache, time: GameTime, threads: WorkQueue | None = None
+        self,
+        log: Log,
+        matches: MatchCache,
+        time: GameTime,
+        threads: WorkQueue | None = None,
+        relations: RelationLookup = UNRELATED_PLAYERS,
     ) -> None:
         self._log = log
         self._matches = matches
         self._time = time
         self._threads = threads or WorkQueue("threads")
+        self._relations = relations
 
     async def execute(self, request: CommandRequest) -> Handled:
         """Idempotent under a key: a repeated request returns the first commit."""
@@ -148,7 +155,7 @@ class CommandExecutor:
             return await self._repeated(request, first)
         before = known.match
         self._check(request, before)
-        context = self._context(request, before)
+        context = self._context(request, before, await self._relations_of(request, before))
         decision = await self._decided(before, request.command, context)
         self._require_time(decision.match)
         commit = _commit(request, before, context, decision)
@@ -190,10 +197,18 @@ class CommandExecutor:
         if match.clock is not None and match.outcome is None:
             self._time.require()
 
-    def _context(self, request: CommandRequest, match: Match) -> Context:
+    async def _relations_of(self, request: CommandRequest, match: Match) -> Relations:
+        """Of the players when the match starts, which any command before may bring about."""
+        if match.board is not None or request.by is None:
+            return UNRELATED
+        seated = {player.id for player in match.seats if player is not None}
+        return await self._relations.among(sorted(seated | {request.by.id}))
+
+    def _context(self, request: CommandRequest, match: Match, relations: Relations) -> Context:
         seed = secrets.token_hex(32) if match.version == 0 else ""
         at = max(self._time.now(), match.updated_at)
-        return Context(request.by, at, seed, past=request.past, pack=request.pack)
+        past, pack = request.past, request.pack
+        return Context(request.by, at, seed, past=past, pack=pack, relations=relations)
 
 
 class CommandHandler:

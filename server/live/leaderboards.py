@@ -1,7 +1,9 @@
 """Indexes over finished matches: results and rankings of players, and each player's history."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TypeAlias
 
 from sortedcontainers import SortedKeyList, SortedList
 
@@ -10,6 +12,12 @@ from projections.contests import ended, players
 from projections.lobby import MatchRow
 from projections.results import Results, achieved, added, counts
 from projections.standings import Merit, Standing, by_score, by_wins
+
+IsEstablished: TypeAlias = Callable[[str], bool]
+
+
+def _none_established(_player: str) -> bool:
+    return False
 
 
 class Ranking:
@@ -37,7 +45,10 @@ class Ranking:
 class GameResults:
     """The results of one game, ranked by wins and by each ladder of scores."""
 
-    def __init__(self, matches: Iterable[MatchRow] = ()) -> None:
+    def __init__(
+        self, matches: Iterable[MatchRow] = (), is_established: IsEstablished = _none_established
+    ) -> None:
+        self._is_established = is_established
         self.results: dict[str, Results] = {}
         self._players: dict[str, Player] = {}
         for match in matches:
@@ -47,11 +58,25 @@ class GameResults:
 
     def add(self, match: MatchRow) -> None:
         for id in self._count(match):
+            self._rank(id)
             results = self.results[id]
-            if (merit := by_wins(results)) is not None:
-                self._wins.put(id, merit)
             for ladder, score in by_score(results).items():
                 self._ladders.setdefault(ladder, Ranking({})).put(id, score)
+
+    def refresh(self, players: Iterable[str]) -> None:
+        """Whether they are established may have changed."""
+        for id in players:
+            if id in self.results:
+                self._rank(id)
+
+    def _rank(self, id: str) -> None:
+        if (merit := self._merit(id)) is not None:
+            self._wins.put(id, merit)
+
+    def _merit(self, id: str) -> Merit | None:
+        """Established players before all others, whose wins may be over each other alone."""
+        merit = by_wins(self.results[id])
+        return None if merit is None else (int(not self._is_established(id)), *merit)
 
     @property
     def ladders(self) -> dict[str, int]:
@@ -80,8 +105,8 @@ class GameResults:
         return [player.id for player in changed]
 
     def _winners(self) -> Iterator[tuple[str, Merit]]:
-        for id, results in self.results.items():
-            if (merit := by_wins(results)) is not None:
+        for id in self.results:
+            if (merit := self._merit(id)) is not None:
                 yield id, merit
 
     def _climbers(self) -> dict[str, dict[str, Merit]]:
@@ -93,18 +118,33 @@ class GameResults:
 
 
 class Leaderboards:
-    def __init__(self) -> None:
+    """`is_established` says so of a player in a game."""
+
+    def __init__(self, is_established: Callable[[str, str], bool]) -> None:
+        self._is_established = is_established
         self._games: dict[str, GameResults] = {}
 
     def rebuild(self, matches: Iterable[MatchRow]) -> None:
         by_game: defaultdict[str, list[MatchRow]] = defaultdict(list)
         for match in matches:
             by_game[match.game].append(match)
-        self._games = {game: GameResults(played) for game, played in by_game.items()}
+        self._games = {
+            game: GameResults(played, self._established_in(game))
+            for game, played in by_game.items()
+        }
 
     def add(self, match: MatchRow) -> None:
         """A match that has just ended."""
-        self._games.setdefault(match.game, GameResults()).add(match)
+        if match.game not in self._games:
+            self._games[match.game] = GameResults(is_established=self._established_in(match.game))
+        self._games[match.game].add(match)
+
+    def refresh(self, game: str, players: Iterable[str]) -> None:
+        """Whether these players are established may have changed."""
+        self.of_game(game).refresh(players)
+
+    def _established_in(self, game: str) -> IsEstablished:
+        return partial(self._is_established, game)
 
     def of_game(self, game: str) -> GameResults:
         return self._games.get(game, GameResults())

@@ -7,7 +7,7 @@ from msgspec import Struct
 from sortedcontainers import SortedKeyList
 
 from domain.player import Player
-from projections.contests import ended, is_contest, players
+from projections.contests import ended, is_rated, players
 from projections.lobby import MatchRow
 from projections.ratings import Rating, Step, by_rating, rated, shown
 from projections.time_class import TimeClass, time_class
@@ -15,9 +15,9 @@ from server.live.leaderboards import Ranking
 
 
 class RatedPlayer(Struct, frozen=True):
-    """A player's line in the ranking; equal ratings share a rank."""
+    """A player's line in the ranking; equal ratings share a rank, provisional ones have none."""
 
-    rank: int
+    rank: int | None
     player: Player
     rating: Rating
 
@@ -35,29 +35,36 @@ class Pool:
         for match in self._matches:
             self._rate(match)
         steps = self._steps.items()
-        self._ranking = Ranking({id: by_rating(taken[-1].strength) for id, taken in steps})
+        self._ranking = Ranking({id: by_rating(taken[-1]) for id, taken in steps})
 
     def __len__(self) -> int:
         return len(self._ranking)
 
-    def add(self, match: MatchRow) -> None:
+    def add(self, match: MatchRow) -> set[str]:
+        """The ids of the players whose rating has changed."""
         later = [*self._matches.irange_key(min_key=ended(match), inclusive=(False, True))]
         for each in reversed(later):
             self._undo(each)
         self._matches.add(match)
-        for each in (match, *later):
-            for id in self._rate(each):
-                self._ranking.put(id, by_rating(self._steps[id][-1].strength))
+        changed = {id for each in (match, *later) for id in self._rate(each)}
+        for id in changed:
+            self._ranking.put(id, by_rating(self._steps[id][-1]))
+        return changed
+
+    def is_established(self, player: str) -> bool:
+        last = self._last(player)
+        return last is not None and last.is_established
 
     def steps(self, player: str) -> Sequence[Step]:
         """Oldest first."""
         return self._steps.get(player, ())
 
     def page(self, start: int, limit: int) -> tuple[RatedPlayer, ...]:
-        return tuple(
-            RatedPlayer(rank, self._players[id], shown(self._steps[id]))
-            for rank, id in self._ranking.page(start, limit)
-        )
+        return tuple(self._line(rank, id) for rank, id in self._ranking.page(start, limit))
+
+    def _line(self, rank: int, player: str) -> RatedPlayer:
+        rating = shown(self._steps[player])
+        return RatedPlayer(None if rating.provisional else rank, self._players[player], rating)
 
     def _last(self, player: str) -> Step | None:
         steps = self.steps(player)
@@ -85,14 +92,19 @@ class RatingPools:
     def rebuild(self, matches: Iterable[MatchRow]) -> None:
         found: defaultdict[tuple[str, TimeClass], list[MatchRow]] = defaultdict(list)
         for match in matches:
-            if is_contest(match):
+            if is_rated(match):
                 found[match.game, time_class(match.clock)].append(match)
         self._pools = {which: Pool(played) for which, played in found.items()}
 
-    def add(self, match: MatchRow) -> None:
-        """A match that has just ended."""
-        if is_contest(match):
-            self._pools.setdefault((match.game, time_class(match.clock)), Pool()).add(match)
+    def add(self, match: MatchRow) -> set[str]:
+        """A match that has just ended; the ids of the players whose rating has changed."""
+        if not is_rated(match):
+            return set()
+        return self._pools.setdefault((match.game, time_class(match.clock)), Pool()).add(match)
+
+    def is_established(self, game: str, player: str) -> bool:
+        """In any time class of the game."""
+        return any(pool.is_established(player) for pool in self.of_game(game).values())
 
     def of_game(self, game: str) -> dict[TimeClass, Pool]:
         return {speed: pool for (slug, speed), pool in self._sorted() if slug == game}

@@ -129,8 +129,8 @@ class ReadModels:
         self.lobby = Rows(LOBBY)
         self.flags = Rows(FLAGS)
         self.lobby_index = LobbyIndex()
-        self.leaderboards = Leaderboards()
         self.rating_pools = RatingPools()
+        self.leaderboards = Leaderboards(self.rating_pools.is_established)
         self.player_history = PlayerHistory()
         self.pairings = Pairings()
         self.status_counts = StatusCounts()
@@ -152,8 +152,8 @@ class ReadModels:
     def rebuild_indexes(self) -> None:
         for index in (
             self.lobby_index,
-            self.leaderboards,
             self.rating_pools,
+            self.leaderboards,
             self.player_history,
             self.pairings,
             self.status_counts,
@@ -167,6 +167,8 @@ class ReadModels:
             self.lobby_index.move(before, after)
         # A match ends once: a commit that is delivered again does not count again.
         if after.outcome and not (before and before.outcome):
-            ended = (self.leaderboards, self.rating_pools, self.player_history, self.pairings)
-            for index in ended:
-                index.add(after)
+            rated = self.rating_pools.add(after)
+            self.leaderboards.add(after)
+            self.leaderboards.refresh(after.game, rated)
+            self.player_history.add(after)
+            self.pairings.add(after)

@@ -14,9 +14,9 @@ from typing import Final, TypeAlias
 import msgspec
 
 from domain.commit import AnyCommit, chain_hash
-from domain.match import UNOPENED, Context, Decision, Match, committed, decide
+from domain.match import UNOPENED, Context, Decision, Match, Relations, committed, decide
 from domain.match.commands import CreditClock, OpenMatch
-from domain.match.events import MatchOpened, Past, SeatTaken, is_past_recorded
+from domain.match.events import MatchOpened, MatchStarted, Past, SeatTaken, is_past_recorded
 from domain.messages import Event
 from domain.packs import PackLabel
 from domain.player import Player
@@ -140,6 +140,7 @@ def _decided(match: Match, commit: AnyCommit, people: People) -> Decision:
         past=recorded_past(commit),
         pack=recorded_pack(commit),
         is_replay=True,
+        relations=recorded_relations(commit),
     )
     try:
         return decide(match, commit.command, context)
@@ -176,6 +177,14 @@ def recorded_pack(commit: AnyCommit) -> PackLabel | None:
         if isinstance(event, MatchOpened):
             return event.pack
     return None
+
+
+def recorded_relations(commit: AnyCommit) -> Relations:
+    """What the server knew of the players when the match started: no rule decides it."""
+    for event in commit.events:
+        if isinstance(event, MatchStarted):
+            return Relations(event.kinship, frozenset(event.house_bots))
+    return Relations()
 
 
 def _sender(commit: AnyCommit, people: People) -> Player | None:

@@ -3,6 +3,7 @@
 Checkpoints, guests, the heartbeat, presence, one secret, and cached analyses.
 """
 
+import secrets
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import msgspec
 from server.store.connection import Command, RedisChannel, Reply, raise_error, read_as
 from server.store.heartbeat_port import Beat
 from server.store.keys import (
+    ADDRESS_KEY,
     BOTS,
     HEARTBEAT,
     HOUSE_BOTS,
@@ -18,6 +20,7 @@ from server.store.keys import (
     RESERVED_NAMES,
     SIGNING_KEYS,
     TIME_AHEAD,
+    address_of_guest_key,
     analysis_key,
     guest_key,
     positions_key,
@@ -31,6 +34,8 @@ from server.store.retry import call, call_once
 SAVE_CHECKPOINT = Path(__file__).with_name("checkpoint.lua").read_bytes()
 HEARTBEAT_SCRIPT = Path(__file__).with_name("heartbeat.lua").read_bytes()
 EXCHANGE_PRESENCE = Path(__file__).with_name("presence.lua").read_bytes()
+
+_ADDRESS_KEY_BYTES = 32
 
 # Idempotent: repeated after a lost reply, it finds its own value and returns the same.
 COMPARE_AND_SET = """
@@ -114,6 +119,22 @@ class RedisGuests:
             ("SADD", RESERVED_NAMES, *name_keys),
             ("EXEC",),
         )
+
+    async def house_bots_among(self, ids: Sequence[str]) -> frozenset[str]:
+        return await self._members(HOUSE_BOTS, ids)
+
+    async def address_key(self) -> bytes:
+        new = secrets.token_bytes(_ADDRESS_KEY_BYTES)
+        _, reply = await call(self._channel, ("SET", ADDRESS_KEY, new, "NX"), ("GET", ADDRESS_KEY))
+        return read_as(bytes, reply)
+
+    async def set_address(self, id: str, hashed: bytes, *, ttl_ms: int) -> None:
+        await call(self._channel, ("SET", address_of_guest_key(id), hashed, "PX", ttl_ms))
+
+    async def addresses_of(self, ids: Sequence[str], *, ttl_ms: int) -> tuple[bytes | None, ...]:
+        keys = map(address_of_guest_key, ids)
+        replies = await call(self._channel, *(("GETEX", key, "PX", ttl_ms) for key in keys))
+        return tuple(None if reply is None else read_as(bytes, reply) for reply in replies)
 
     async def reserved_among(self, name_keys: Sequence[str]) -> frozenset[str]:
         return await self._members(RESERVED_NAMES, name_keys)

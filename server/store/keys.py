@@ -18,6 +18,7 @@ PROBE = "{meta}:unset"
 PRESENCE = "{attendance}"
 BOTS = "{guests}:bots"
 HOUSE_BOTS = "{guests}:house_bots"
+ADDRESS_KEY = "{guests}:address_key"
 RESERVED_NAMES = "{guests}:reserved_names"
 SIGNING_KEYS = "{meta}:vault"
 
@@ -47,6 +48,10 @@ def token_key(token_hash: str) -> str:
 
 def guest_key(guest: str) -> str:
     return f"{{guests}}:guest:{guest}"
+
+
+def address_of_guest_key(guest: str) -> str:
+    return f"{{guests}}:address:{guest}"
 
 
 def positions_key(projection: str) -> str:

@@ -37,6 +37,7 @@ async def test_line(ada: Caller, bob: Caller, site: Site) -> None:
     (line,) = json_of(await site.anybody.get("/api/matches"))["matches"]
     seen = await match.seen(site.anybody, at=2)
     assert line.pop("spectators") == 0
+    assert (line.pop("start"), line.pop("kinship"), line.pop("house_bots")) == (2, None, [])
     assert line == {name: value for name, value in seen.items() if name in line}
     assert not {"view", "choices", "options", "head"} & line.keys()
 

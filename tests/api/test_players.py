@@ -4,7 +4,7 @@ import pytest
 import redis
 
 from kit.api_client import Caller, Json, Site, json_of, problem_of, site_over
-from kit.api_matches import LEAVE, opened, resigned, running, solo
+from kit.api_matches import LEAVE, opened, resigned_late, running, solo
 from kit.pile_game import PILE
 from kit.registering import registered
 from server.api.authentication import fingerprint
@@ -68,9 +68,9 @@ async def results(who: Caller) -> Json:
 
 async def test_results(ada: Caller, bob: Caller, cleo: Caller) -> None:
     """The results of a player are current as soon as the last command is answered."""
-    await resigned(ada, bob)
-    await resigned(bob, ada)
-    await resigned(ada, cleo)
+    await resigned_late(ada, bob)
+    await resigned_late(bob, ada)
+    await resigned_late(ada, cleo)
     shown = {"played": 3, "won": 1, "drawn": 0, "lost": 2, "solo": None}
     assert await results(ada) == {"divercite": shown}
     assert await results(bob) == {
@@ -88,9 +88,9 @@ async def test_results_of_what_is_not_over(ada: Caller, bob: Caller) -> None:
 
 async def test_results_hide_unlisted_matches(ada: Caller, bob: Caller) -> None:
     """A profile looks the same whether there were unlisted matches or not, even to its owner."""
-    await resigned(ada, bob)
+    await resigned_late(ada, bob)
     before = await ada.get(f"/api/players/{ada.id}")
-    await resigned(ada, bob, visibility="unlisted")
+    await resigned_late(ada, bob, visibility="unlisted")
     assert (await ada.get(f"/api/players/{ada.id}")).content == before.content
 
 
@@ -107,9 +107,9 @@ async def test_solo_results(site: Site, ada: Caller) -> None:
 
 async def test_ratings(ada: Caller, bob: Caller) -> None:
     """Apart for each time class, with every match that led there."""
-    first = await resigned(ada, bob)
-    blitz = await resigned(ada, bob, clock={"kind": "total", "seconds": 180})
-    last = await resigned(bob, ada)
+    first = await resigned_late(ada, bob)
+    blitz = await resigned_late(ada, bob, clock={"kind": "total", "seconds": 180})
+    last = await resigned_late(bob, ada)
     fast, slow = json_of(await ada.get(f"/api/players/{ada.id}"))["ratings"]
     assert [fast["game"], fast["time_class"], slow["time_class"]] == [
         "divercite",
@@ -125,8 +125,8 @@ async def test_ratings(ada: Caller, bob: Caller) -> None:
 
 async def test_recent_matches(ada: Caller, bob: Caller) -> None:
     """The ten public ones that ended last, newest first, as the list of matches has them."""
-    ended = [await resigned(ada, bob) for _ in range(11)]
-    await resigned(ada, bob, visibility="unlisted")
+    ended = [await resigned_late(ada, bob) for _ in range(11)]
+    await resigned_late(ada, bob, visibility="unlisted")
     await running(ada, bob)
     body = json_of(await bob.get(f"/api/players/{ada.id}"))["recent"]
     assert [match["id"] for match in body] == [match.id for match in ended[:0:-1]]
@@ -136,7 +136,7 @@ async def test_recent_matches(ada: Caller, bob: Caller) -> None:
 
 async def test_a_bot_is_marked(site: Site, ada: Caller, bob: Caller) -> None:
     """A player who was once announced as a bot is marked in profile and standings."""
-    await resigned(ada, bob)
+    await resigned_late(ada, bob)
     await site.services.store.guests.mark_bot(bob.id)
     marks = [json_of(await ada.get(f"/api/players/{who.id}"))["bot"] for who in (ada, bob)]
     assert marks == [False, True]
@@ -145,11 +145,11 @@ async def test_a_bot_is_marked(site: Site, ada: Caller, bob: Caller) -> None:
 
 async def test_head_to_head(ada: Caller, bob: Caller, cleo: Caller) -> None:
     """Head-to-head results from the first player's side, with the matches."""
-    first = await resigned(ada, bob)
-    second = await resigned(bob, ada)
-    third = await resigned(ada, bob)
-    await resigned(ada, cleo)
-    await resigned(ada, bob, visibility="unlisted")
+    first = await resigned_late(ada, bob)
+    second = await resigned_late(bob, ada)
+    third = await resigned_late(ada, bob)
+    await resigned_late(ada, cleo)
+    await resigned_late(ada, bob, visibility="unlisted")
     body = json_of(await cleo.get(f"/api/players/{ada.id}/against/{bob.id}"))
     assert (body["player"]["name"], body["other"]["name"]) == ("Ada", "Bob")
     assert body["results"] == {"divercite": {"played": 3, "won": 1, "drawn": 0, "lost": 2}}
@@ -160,7 +160,7 @@ async def test_head_to_head(ada: Caller, bob: Caller, cleo: Caller) -> None:
 
 async def test_head_to_head_by_pages(ada: Caller, bob: Caller) -> None:
     """The link leads to the matches before, and ends with the first."""
-    first, second = await resigned(ada, bob), await resigned(ada, bob)
+    first, second = await resigned_late(ada, bob), await resigned_late(ada, bob)
     path = f"/api/players/{ada.id}/against/{bob.id}"
     answer = await ada.get(path, limit=1)
     assert [match["id"] for match in json_of(answer)["matches"]] == [second.id]
@@ -172,7 +172,7 @@ async def test_head_to_head_by_pages(ada: Caller, bob: Caller) -> None:
 
 async def test_head_to_head_without_matches(ada: Caller, bob: Caller) -> None:
     """Players without common matches, or the same player, have no head-to-head results."""
-    await resigned(ada, bob)
+    await resigned_late(ada, bob)
     body = json_of(await ada.get(f"/api/players/{ada.id}/against/{ada.id}"))
     assert (body["results"], body["matches"]) == ({}, [])
     problem_of(await ada.get(f"/api/players/{ada.id}/against/nobody"), 404, "not_found")

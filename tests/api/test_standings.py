@@ -4,7 +4,7 @@ from collections.abc import Iterator
 import pytest
 
 from kit.api_client import Caller, Json, Site, json_of, problem_of
-from kit.api_matches import opened, resigned, running, solo
+from kit.api_matches import opened, resigned_late, running, solo
 from kit.pile_game import PILE
 from kit.registering import registered
 
@@ -32,17 +32,17 @@ async def wins(by: Caller, **query: int) -> list[tuple[int, str, int, int]]:
 
 async def test_by_wins(site: Site, ada: Caller, bob: Caller, cleo: Caller) -> None:
     """More wins first, then fewer losses, as soon as the last command is answered."""
-    await resigned(ada, bob)
+    await resigned_late(ada, bob)
     assert await wins(site.anybody) == [(1, "Bob", 1, 0), (2, "Ada", 0, 1)]
-    await resigned(bob, cleo)
+    await resigned_late(bob, cleo)
     assert await wins(site.anybody) == [(1, "Cleo", 1, 0), (2, "Bob", 1, 1), (3, "Ada", 0, 1)]
-    await resigned(ada, bob)
+    await resigned_late(ada, bob)
     assert await wins(site.anybody) == [(1, "Bob", 2, 1), (2, "Cleo", 1, 0), (3, "Ada", 0, 2)]
 
 
 async def test_line(site: Site, ada: Caller, bob: Caller) -> None:
     """A row has the player and the results of the profile for the game."""
-    await resigned(ada, bob)
+    await resigned_late(ada, bob)
     body = json_of(await site.anybody.get(PATH))
     assert (body["game"], body["scores"]) == ("divercite", [])
     profile = json_of(await site.anybody.get(f"/api/players/{bob.id}"))
@@ -57,7 +57,7 @@ async def test_who_is_not_there(site: Site, ada: Caller, bob: Caller) -> None:
     """Waiting, running and unlisted matches do not count."""
     await opened(ada)
     await running(ada, bob)
-    await resigned(ada, bob, visibility="unlisted")
+    await resigned_late(ada, bob, visibility="unlisted")
     assert await wins(site.anybody) == []
 
 
@@ -65,7 +65,7 @@ async def test_who_is_not_there(site: Site, ada: Caller, bob: Caller) -> None:
 async def test_pages(site: Site, ada: Caller, limit: int) -> None:
     """The links lead through every player once; equal results share a rank across pages."""
     for name in ("Bob", "Cleo", "Dora"):
-        await resigned(ada, await site.guest(name))
+        await resigned_late(ada, await site.guest(name))
     answer = await site.anybody.get(PATH, limit=limit)
     found = [lines(json_of(answer)["wins"])]
     while (link := NEXT.fullmatch(answer.headers.get("Link", ""))) is not None:
@@ -81,9 +81,9 @@ async def test_pages(site: Site, ada: Caller, limit: int) -> None:
 async def test_by_rating(site: Site, ada: Caller, bob: Caller, cleo: Caller) -> None:
     """In the time class with the most players, or in the one that is asked for."""
     blitz = {"kind": "total", "seconds": 180}
-    await resigned(ada, bob)
-    await resigned(bob, cleo)
-    await resigned(bob, ada, clock=blitz)
+    await resigned_late(ada, bob)
+    await resigned_late(bob, cleo)
+    await resigned_late(bob, ada, clock=blitz)
     body = json_of(await site.anybody.get(PATH))
     assert body["time_class"] == "untimed"
     assert body["time_classes"] == [
@@ -102,14 +102,14 @@ async def test_by_rating(site: Site, ada: Caller, bob: Caller, cleo: Caller) -> 
 
 async def test_pages_of_ratings(site: Site, ada: Caller, bob: Caller, cleo: Caller) -> None:
     """The link to the next page stays in the time class."""
-    await resigned(ada, bob)
-    await resigned(bob, cleo)
+    await resigned_late(ada, bob)
+    await resigned_late(bob, cleo)
     first = await site.anybody.get(PATH, time_class="untimed", limit=2)
     link = NEXT.fullmatch(first.headers["Link"])
     assert link is not None
     second = await site.anybody.get(link[1])
     ranks = [line["rank"] for page in (first, second) for line in json_of(page)["ratings"]]
-    assert ranks == [1, 2, 3]
+    assert ranks == [None] * 3
     assert "Link" not in second.headers
 
 
@@ -200,7 +200,7 @@ async def test_bad_queries(site: Site, query: Json) -> None:
 
 async def test_beyond_the_end(site: Site, ada: Caller, bob: Caller) -> None:
     """Beyond the last rank a page is empty and has no next link."""
-    await resigned(ada, bob)
+    await resigned_late(ada, bob)
     answer = await site.anybody.get(PATH, cursor=10**9)
     assert json_of(answer)["wins"] == []
     assert "Link" not in answer.headers

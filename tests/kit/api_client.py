@@ -95,7 +95,7 @@ async def site_over(
     settings: Settings | None = None,
     rate_limiter: RateLimiter | None = None,
 ) -> AsyncIterator[Site]:
-    settings = settings or Settings(limits=limits)
+    settings = settings or Settings(rate_one_address=True, limits=limits)
     services = build_services(settings, store, time)
     if rate_limiter is not None:
         services = replace(services, rate_limiter=rate_limiter)

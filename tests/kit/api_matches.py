@@ -75,6 +75,17 @@ async def resigned(ada: Caller, bob: Caller, **opening: object) -> Sitting:
     return sitting
 
 
+async def resigned_late(ada: Caller, bob: Caller, **opening: object) -> Sitting:
+    """A match of four moves, enough to be rated, that White resigns."""
+    sitting = await running(ada, bob, **opening)
+    json_of(await sitting.command(ada, CITY), 201)
+    json_of(await sitting.command(bob, RESOURCE), 201)
+    json_of(await sitting.command(ada, {**RESOURCE, "cell": "c1"}), 201)
+    json_of(await sitting.command(bob, {**CITY, "cell": "d2"}), 201)
+    await sitting.end()
+    return sitting
+
+
 def any_of(choices: list[Json], draw: Random) -> Json:
     """A command drawn from the offered patterns."""
     pattern = draw.choice(choices)

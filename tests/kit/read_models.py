@@ -63,7 +63,7 @@ def ended_match(
         id=id,
         game=game,
         status="running" if outcome is None else "finished",
-        version=9,
+        version=20,
         seats=seat_cards(seated),
         clock=face(clock, None, NOON),
         outcome=outcome,

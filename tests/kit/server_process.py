@@ -22,6 +22,7 @@ ROOT: Final = Path(__file__).parents[2]
 COMMAND: Final = str(Path(sys.executable).with_name("archipel"))
 ANNOUNCED: Final = "Archipel answers at "
 NO_LIMITS: Final = (
+    "--rate-one-address",
     "--commands-per-second=0",
     "--reads-per-second=0",
     "--sockets-per-second=0",

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
-from domain.match import UNOPENED, Context, Decision, Match, committed, decide
+from domain.match import UNOPENED, Context, Decision, Match, Relations, committed, decide
 from domain.match.events import Past
 from domain.messages import Command
 from domain.player import Player, id_of
@@ -40,19 +40,23 @@ class Table:
         self.past = past
         self.name = name
         self.now = NOON
+        self.relations = Relations()
         self.match = UNOPENED
         self.steps: list[Step] = []
 
     def do(self, by: Player | None, command: Command, *, after: float = 0) -> Step:
         """Applies one command, so many seconds after the last one."""
         self.now += timedelta(seconds=after)
-        decision = decide(self.match, command, Context(by, self.now, self.seed, past=self.past))
+        decision = decide(self.match, command, self._context(by))
         commit = self._commit(by, command, decision)
         entry = encode(commit)
         step = Step(self.match, by, commit, entry, committed(decision.match, commit, entry.hash))
         self.match = step.after
         self.steps.append(step)
         return step
+
+    def _context(self, by: Player | None) -> Context:
+        return Context(by, self.now, self.seed, past=self.past, relations=self.relations)
 
     def _commit(self, by: Player | None, command: Command, decision: Decision) -> AnyCommit:
         version = self.match.version + 1

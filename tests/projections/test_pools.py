@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from datetime import timedelta
-from itertools import product
+from itertools import cycle, product
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from domain.clock import Total
 from domain.game import Outcome
+from domain.player import Player
 from kit.pile_game import PILE
 from kit.read_models import ended_match, won_by
 from kit.registering import registered
@@ -16,7 +18,7 @@ from kit.table import ADA, BEN, CLEO, NOON, PLAYERS
 from projections.contests import ended, pair_results, players
 from projections.glicko import GameResult, Strength, after
 from projections.lobby import MatchRow
-from projections.ratings import Step
+from projections.ratings import CEILING, Step, shown
 from server.live.leaderboards import PlayerHistory
 from server.live.pairings import Pairings
 from server.live.rating_pools import Pool, RatingPools
@@ -34,11 +36,29 @@ def contests(count: int, draw: Random) -> list[MatchRow]:
 
 
 def _contest(number: int, draw: Random) -> MatchRow:
+    """In some, one of the players is a bot of this server."""
     seated = draw.sample(PLAYERS, draw.choice((2, 3)))
     winners = sorted(draw.sample(range(len(seated)), draw.randint(0, 2)))
     at = NOON + timedelta(hours=draw.randrange(1000))
     outcome = won_by(*winners, scores=(0,) * len(seated))
-    return ended_match(*seated, outcome=outcome, id=f"match-{number}", at=at)
+    match = ended_match(*seated, outcome=outcome, id=f"match-{number}", at=at)
+    return replace(match, house_bots=(seated[0].id,) if draw.random() < 0.3 else ())
+
+
+HOUSE = tuple(Player(f"bot-{number}", f"Greedy {number}") for number in range(4))
+
+
+def against_house_bots(player: Player, count: int, *, won: int) -> list[MatchRow]:
+    """Matches against this server's own bots, so many of each three won."""
+    return [
+        replace(
+            ended_match(
+                player, bot, outcome=won_by(number % 3 >= won), id=f"{player.id}-{number:02}"
+            ),
+            house_bots=(bot.id,),
+        )
+        for number, bot in zip(range(count), cycle(HOUSE), strict=False)
+    ]
 
 
 def steps(pool: Pool) -> dict[str, list[Step]]:
@@ -130,16 +150,16 @@ def ids(match: MatchRow) -> set[str]:
 
 
 def test_order() -> None:
-    """Players with an established rating come first, then by rating."""
-    pool = Pool(
-        ended_match(ADA, BEN, outcome=won_by(number % 3 == 0), id=f"match-{number:02}")
-        for number in range(30)
-    )
+    """Players with an established rating come first, then by rating; the others have no rank."""
+    pool = Pool(against_house_bots(BEN, 24, won=1))
+    for match in against_house_bots(ADA, 24, won=2):
+        pool.add(match)
     pool.add(ended_match(CLEO, ADA, outcome=won_by(0), id="newcomer"))
-    assert [(line.rank, line.player, line.rating.provisional) for line in pool.page(0, 9)] == [
+    ranked = [line for line in pool.page(0, 99) if line.player in {ADA, BEN, CLEO}]
+    assert [(line.rank, line.player, line.rating.provisional) for line in ranked] == [
         (1, ADA, False),
         (2, BEN, False),
-        (3, CLEO, True),
+        (None, CLEO, True),
     ]
 
 
@@ -156,3 +176,42 @@ def test_pools_are_apart() -> None:
         "blitz": 2,
         "untimed": 2,
     }
+
+
+def farmed(count: int, guests: int) -> list[MatchRow]:
+    """One player beats so many others in turn, and nobody else ever plays them."""
+    others = [Player(f"guest-{number}", "Guest") for number in range(guests)]
+    return [
+        ended_match(ADA, other, outcome=won_by(0), id=f"farm-{number:03}")
+        for number, other in zip(range(count), cycle(others), strict=False)
+    ]
+
+
+@pytest.mark.parametrize("guests", [1, 12, 60])
+def test_guests_who_play_only_each_other(guests: int) -> None:
+    """However many they are, they reach no rank, and no more than the ceiling."""
+    pool = Pool(farmed(120, guests))
+    for match in against_house_bots(BEN, 24, won=2):
+        pool.add(match)
+    assert pool.steps(ADA.id)[-1].strength.rating <= CEILING
+    assert [line.player for line in pool.page(0, 999) if line.rank is not None] == [BEN]
+    first, *_ = pool.page(0, 1)
+    assert first.player == BEN
+
+
+def test_a_farm_that_met_established_players() -> None:
+    """Its victories over its own guests lift it no further than the ceiling even then."""
+    pool = Pool([*farmed(60, 20), *against_house_bots(ADA, 24, won=0), *_again(60)])
+    assert not shown([*pool.steps(ADA.id)]).provisional
+    assert pool.steps(ADA.id)[-1].strength.rating <= CEILING
+
+
+def _again(count: int) -> list[MatchRow]:
+    later = NOON + timedelta(days=1)
+    return [replace(match, id=f"z-{match.id}", updated_at=later) for match in farmed(count, 20)]
+
+
+def test_above_the_ceiling_by_established_opponents() -> None:
+    """Who beats players that are known may rise as far as they can."""
+    pool = Pool(against_house_bots(ADA, 60, won=3))
+    assert pool.steps(ADA.id)[-1].strength.rating > CEILING

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from domain.game import Outcome
 from kit.read_models import ended_match, won_by
@@ -40,13 +41,15 @@ def test_losers_are_not_compared() -> None:
 
 
 def test_provisional_until_known() -> None:
-    """A rating is provisional as long as its deviation is large."""
+    """A rating is provisional while its deviation is large, or too few are known to be met."""
     first = steps(won_by(0))
     assert shown([first[ADA.id]]).provisional
     taken, last = [first[ADA.id]], first
     for number in range(30):
         last = steps(won_by(number % 2), **last)
         taken.append(last[ADA.id])
+    assert shown(taken).provisional  # no established opponent was met
+    taken[-1] = replace(taken[-1], anchors=frozenset({"one", "two", "three"}))
     assert not shown(taken).provisional
     assert shown(taken).played == 31
     assert shown(taken).deviation == pytest.approx(taken[-1].strength.deviation, abs=0.01)

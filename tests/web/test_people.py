@@ -8,7 +8,7 @@ from playwright.async_api import expect
 
 from kit.browser import DESK, PHONE, Visit
 from kit.company import gathered
-from kit.players import Guest, Json, good, welcome
+from kit.players import Guest, Json, Pair, good, welcome
 from kit.server_process import ServerProcess
 
 BLITZ: Json = {"kind": "total", "seconds": 180}
@@ -21,11 +21,12 @@ def server(own_server: ServerProcess) -> ServerProcess:
 
 
 async def beaten(winner: Guest, loser: Guest, **wish: object) -> str:
-    """A match of DiverCité that the loser resigns at once."""
+    """A match of DiverCité that the loser resigns after two moves of each."""
     options = {"game": "divercite"}
     opened = good(await loser.post("/api/matches", {"options": options, "seat": 0, **wish}))
     path = f"/api/matches/{opened['id']}/commands"
     good(await winner.post(path, {"type": "match.take_seat", "seat": 1}))
+    await Pair(opened["id"], (loser, winner)).play(4)
     good(await loser.post(path, RESIGN))
     id: str = opened["id"]
     return id

@@ -37,6 +37,7 @@ def apply_commit(card: MatchCard, commit: CommitFrame) -> MatchCard:
         view=_or_old(commit.view, card.view),
         choices=_or_old(commit.choices, ()),
         head=_or_old(commit.head, ""),
+        unrated=_or_old(commit.unrated, card.unrated),
     )
     for event in commit.events:
         after = _apply_event(after, event)

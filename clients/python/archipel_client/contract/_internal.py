@@ -210,7 +210,15 @@ class MatchActivity(Struct, frozen=True, kw_only=True, tag_field="type", tag="ac
 
 
 class MatchStarted(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.match_started"):
-    """The last seat was taken."""
+    """
+    The last seat was taken.
+
+        `kinship`: what players have in common so that the match is not rated; `house_bots`: the ids of
+        the players that are this server's own bots.
+    """
+
+    kinship: Literal["one_address", "one_owner"] | None = None
+    house_bots: Sequence[str] = field(default_factory=list)
 
 
 class NewPlayer(Struct, frozen=True, kw_only=True):
@@ -352,7 +360,8 @@ class Rating(Struct, frozen=True, kw_only=True):
     """
     A rating; the true strength is within two deviations with a probability of 95 %.
 
-        `provisional` while the deviation is large; `played` counts the rated matches.
+        `provisional` while the deviation is large or too few established players were met: such
+        ratings have no rank. `played` counts the rated matches.
     """
 
     rating: float
@@ -649,7 +658,8 @@ class CommitFrame(Struct, frozen=True, kw_only=True, tag_field="type", tag="comm
     """
     The events of one commit, and the match after it.
 
-        `notation` has the moves among the events in the notation of their game, as text records do.
+        `notation` has the moves among the events in the notation of their game, as text records do;
+        `unrated`, where the match started or ended, why it is not rated.
     """
 
     version: int
@@ -663,6 +673,20 @@ class CommitFrame(Struct, frozen=True, kw_only=True, tag_field="type", tag="comm
     head: str | UnsetType = UNSET
     chance: Sequence[Roll] = field(default_factory=list)
     notation: Sequence[str] = field(default_factory=list)
+    unrated: (
+        Literal[
+            "abandoned",
+            "alone",
+            "cooperative",
+            "forked",
+            "one_address",
+            "one_owner",
+            "too_short",
+            "unlisted",
+        ]
+        | None
+        | UnsetType
+    ) = UNSET
 
 
 class Commits(Struct, frozen=True, kw_only=True):
@@ -705,6 +729,9 @@ class Listed(Struct, frozen=True, kw_only=True):
     updated_at: str
     delay: int
     spectators: int
+    start: int = 0
+    kinship: Literal["one_address", "one_owner"] | None = None
+    house_bots: Sequence[str] = field(default_factory=list)
     pack: PackLabel | None = None
     forked: Forked | None = None
 
@@ -731,6 +758,19 @@ class MatchCard(Struct, frozen=True, kw_only=True):
     view: Mapping[str, object] | None
     choices: Sequence[Mapping[str, object]]
     outcome: Outcome | None
+    unrated: (
+        Literal[
+            "abandoned",
+            "alone",
+            "cooperative",
+            "forked",
+            "one_address",
+            "one_owner",
+            "too_short",
+            "unlisted",
+        ]
+        | None
+    )
     created_at: str
     updated_at: str
     options: Mapping[str, object]
@@ -777,6 +817,8 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     """
     A match in the list, folded from its commits.
 
+        `start` is the version with which it began, `kinship` what its players have in common so that
+        it is not rated, and `house_bots` are the ids of those that are this server's own bots.
         While a match with a `delay` runs, its row stays as the start left it.
     """
 
@@ -791,6 +833,9 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     created_at: str
     updated_at: str
     delay: int
+    start: int = 0
+    kinship: Literal["one_address", "one_owner"] | None = None
+    house_bots: Sequence[str] = field(default_factory=list)
     pack: PackLabel | None = None
     forked: Forked | None = None
 
@@ -906,9 +951,9 @@ Pattern: TypeAlias = Union[
 
 
 class RatedPlayer(Struct, frozen=True, kw_only=True):
-    """A player's line in the ranking; equal ratings share a rank."""
+    """A player's line in the ranking; equal ratings share a rank, provisional ones have none."""
 
-    rank: int
+    rank: int | None
     player: Player
     rating: Rating
 

@@ -151,7 +151,9 @@ export class LiveMatch {
     const snapshot = snapshotOfCommit(commit);
     // After a hello for another viewer, commits older than the card arrive as well.
     if (this.card !== null && commit.version > this.card.version) {
-      this.card = commit.events.reduce(applyEvent, { ...this.card, version: commit.version });
+      const unrated = commit.unrated === undefined ? this.card.unrated : commit.unrated;
+      const card = { ...this.card, version: commit.version, unrated };
+      this.card = commit.events.reduce(applyEvent, card);
       this.latest = snapshot;
     }
     this.onSnapshot(snapshot);

@@ -13,7 +13,8 @@ export interface Cell {
   note?: string;
 }
 export interface StandingsRow {
-  rank: number;
+  /** Provisional ratings have none. */
+  rank: number | null;
   player: Player;
   cells: Cell[];
 }
