@@ -17,7 +17,7 @@ class TransportConfig(uvicorn.Config):
 
 
 class TimedWrites(HttpToolsProtocol):
-    """A timer runs only while the transport's buffer is full."""
+    """A timer runs only while the transport's buffer is full, or not empty after the response."""
 
     def __init__(
         self,
@@ -39,6 +39,12 @@ class TimedWrites(HttpToolsProtocol):
         self._stop()
         super().connection_lost(exc)
 
+    def on_response_complete(self) -> None:
+        """Closing, too, waits for a client that has not read everything."""
+        super().on_response_complete()
+        if self._write_timer is None and self.transport.get_write_buffer_size():
+            self._start()
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self._start()
@@ -57,10 +63,13 @@ class TimedWrites(HttpToolsProtocol):
             self._write_timer = None
 
     def _check_progress(self) -> None:
-        if self.transport.get_write_buffer_size() < self._unwritten:
+        self._write_timer = None
+        unwritten = self.transport.get_write_buffer_size()
+        if unwritten == 0:
+            return
+        if unwritten < self._unwritten:
             # Slow, but reading.
             self._start()
             return
-        self._write_timer = None
         self.gate.refusals.add("slow_reader", self.host)
         self.transport.abort()

@@ -105,7 +105,9 @@ async def crowd(
 
 
 @asynccontextmanager
-async def stalled(server: ServerProcess, request: bytes, count: int) -> AsyncIterator[None]:
+async def stalled(
+    server: ServerProcess, request: bytes, count: int, host: str = "127.0.0.1"
+) -> AsyncIterator[None]:
     """Clients that ask and never read, with small buffers."""
     url = urlsplit(server.url)
     sockets: list[socket.socket] = []
@@ -114,6 +116,7 @@ async def stalled(server: ServerProcess, request: bytes, count: int) -> AsyncIte
             each = socket.socket()
             each.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, _SMALL_BUFFER)
             each.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, _SMALL_SEGMENT)
+            each.bind((host, 0))
             each.connect((url.hostname, url.port))
             each.sendall(request)
             sockets.append(each)

@@ -215,6 +215,17 @@ def test_reader_that_stalls(server: FakeServer, client: FakeConnection) -> None:
     assert client.transport.is_aborted
 
 
+async def test_answer_that_is_not_read(server: FakeServer, client: FakeConnection) -> None:
+    """A connection is not kept for the rest of an answer, though the application is done."""
+    client.send(GET)
+    client.transport.unread = 100
+    await client.answered()
+    server.loop.advance(19)
+    assert not client.transport.is_aborted
+    server.loop.advance(1.1)
+    assert client.transport.is_aborted
+
+
 def test_reader_that_reads(server: FakeServer, client: FakeConnection) -> None:
     """A full buffer that empties again is nothing."""
     client.send(GET)
