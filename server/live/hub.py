@@ -154,6 +154,7 @@ class MatchHub:
         # One for each match: to load a long one takes a while.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._closing = False
+        self.rendering = asyncio.Lock()
         # What the feed brings of the matches that are being loaded.
         self._buffers: dict[str, list[tuple[AnyCommit, bytes]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()

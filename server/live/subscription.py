@@ -112,7 +112,7 @@ class Subscription:
             async for rendered in self._channel.commits_after(self.version):
                 if rendered.version > self._visible_version:
                     break
-                yield rendered.frame(self.audience)
+                yield await self._rendered(rendered)
                 self.version = rendered.version
             if self.version < self._visible_version or self._reset_reason or self._closed:
                 continue
@@ -123,6 +123,13 @@ class Subscription:
             # No await between the comparison above and the wait, or a commit could be missed.
             self._is_live = True
             await self._wake_up.wait()
+
+    async def _rendered(self, commit: RenderedCommit) -> EncodedFrame:
+        """One frame at a time, so that a crowd that catches up leaves time for others."""
+        async with self._hub.rendering:
+            frame = commit.frame(self.audience)
+            await asyncio.sleep(0)
+            return frame
 
     def _update_viewer(self, match: Match) -> None:
         if match.seats is self._seats:
