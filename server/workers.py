@@ -6,6 +6,8 @@ import signal
 import sys
 from collections.abc import Mapping
 from dataclasses import asdict
+from functools import reduce
+from operator import or_
 from pathlib import Path
 
 import structlog
@@ -108,8 +110,8 @@ def _arguments(settings: Settings, number: int, socket: int) -> tuple[str, ...]:
     packs = tuple(("data_pack", path) for path in values.pop("data_pack"))
     # Passed in the environment.
     del values["bots_key"], values["redis"]
-    limits = values.pop("limits") | values.pop("transport")
-    flags = limits | values | own | {"demo": False, "bots": False}
+    groups = [values.pop(name) for name, value in tuple(values.items()) if isinstance(value, dict)]
+    flags = reduce(or_, groups) | values | own | {"demo": False, "bots": False}
     # -P: the working directory may hold other packages of these names.
     return (
         "-P",
