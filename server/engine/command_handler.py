@@ -155,7 +155,9 @@ class CommandExecutor:
             return await self._repeated(request, first)
         before = known.match
         self._check(request, before)
-        context = self._context(request, before, await self._relations_of(request, before))
+        waits = before.board is None
+        relations = await self._relations.of(before, request.by) if waits else UNRELATED
+        context = self._context(request, before, relations)
         decision = await self._decided(before, request.command, context)
         self._require_time(decision.match)
         commit = _commit(request, before, context, decision)
@@ -196,13 +198,6 @@ class CommandExecutor:
         """No clock is started, charged or stopped by a time that is not known."""
         if match.clock is not None and match.outcome is None:
             self._time.require()
-
-    async def _relations_of(self, request: CommandRequest, match: Match) -> Relations:
-        """Of the players when the match starts, which any command before may bring about."""
-        if match.board is not None or request.by is None:
-            return UNRELATED
-        seated = {player.id for player in match.seats if player is not None}
-        return await self._relations.among(sorted(seated | {request.by.id}))
 
     def _context(self, request: CommandRequest, match: Match, relations: Relations) -> Context:
         seed = secrets.token_hex(32) if match.version == 0 else ""

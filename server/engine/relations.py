@@ -13,8 +13,9 @@ from typing import Final, Protocol
 import structlog
 from prometheus_client import Counter
 
-from domain.match import Relations
+from domain.match import UNRELATED, Match, Relations
 from domain.match.events import Kinship
+from domain.player import Player
 from server.store.port import Guests
 
 # How long the hash of an address is kept after its player's last match.
@@ -27,16 +28,16 @@ log = structlog.stdlib.get_logger()
 
 
 class RelationLookup(Protocol):
-    async def among(self, players: Sequence[str]) -> Relations:
-        """What these players have in common."""
+    async def of(self, match: Match, by: Player | None) -> Relations:
+        """Of its players when it starts, which any command of a player before may bring about."""
         ...
 
 
 class UnrelatedPlayers:
     """Without a store of players: no match is unrated because of its players."""
 
-    async def among(self, players: Sequence[str]) -> Relations:  # noqa: ARG002
-        return Relations()
+    async def of(self, match: Match, by: Player | None) -> Relations:  # noqa: ARG002
+        return UNRELATED
 
 
 UNRELATED_PLAYERS: Final = UnrelatedPlayers()
@@ -56,9 +57,15 @@ class PlayerRelations:
         hashed = digest(self._key, address.encode(), sha256)[:_HASH_BYTES]
         await self._guests.set_address(player, hashed, ttl_ms=ADDRESS_TTL_MS)
 
-    async def among(self, players: Sequence[str]) -> Relations:
+    async def of(self, match: Match, by: Player | None) -> Relations:
+        if by is None:
+            return UNRELATED
+        seated = {player.id for player in match.seats if player is not None}
+        return await self._among(sorted(seated | {by.id}))
+
+    async def _among(self, players: Sequence[str]) -> Relations:
         if len(players) < 2:  # noqa: PLR2004 - a pair
-            return Relations()
+            return UNRELATED
         house_bots = await self._guests.house_bots_among(players)
         others = [player for player in players if player not in house_bots]
         kinship = await self._kinship(house_bots, others)
