@@ -31,7 +31,7 @@ from benchmarks.rows import (
 from benchmarks.servers.npm import Npm
 from benchmarks.servers.server_process import ROOT
 from benchmarks.session import QUICK, BenchSession, Scale
-from server.cli import configure_logs
+from server.log_output import configure_logs
 
 RESULTS: Final = ROOT / "benchmarks" / "results.md"
 

@@ -96,6 +96,8 @@ def client_addresses(settings: Settings) -> ClientAddresses:
 
 
 def build_services(settings: Settings, store: Store, time: GameTime | None = None) -> Services:
+    disk_space = DiskSpace(settings.data)
+    disk_space.export()
     bounds = TimeBounds(settings.clock_error_ms, settings.clock_age)
     time = time or GameTime(store.heartbeat, bounds)
     waiting = settings.limits.work_per_address
@@ -122,7 +124,7 @@ def build_services(settings: Settings, store: Store, time: GameTime | None = Non
         bots_key=settings.bots_key,
         store=store,
         guests=GuestCache(store.guests),
-        readiness=Readiness(store, time, DiskSpace(settings.data)),
+        readiness=Readiness(store, time, disk_space),
         matches=matches,
         command_handler=CommandHandler(executor, clocks),
         identity=Authenticator(store.guests, time.now),

@@ -1,6 +1,5 @@
 """The server's subcommands of `archipel`: entry points of `archipel.commands`."""
 
-import logging
 import sys
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
@@ -8,8 +7,6 @@ from pathlib import Path
 from secrets import token_urlsafe
 from time import monotonic
 
-import msgspec
-import structlog
 import uvloop
 from msgspec import Struct
 
@@ -19,6 +16,7 @@ from server.bot_supervisor import BotsNotInstalledError
 from server.engine.game_time import GameTime
 from server.live.checkpointing import Checkpointer, Read
 from server.live.read_models import ReadModels
+from server.log_output import configure_logs
 from server.replays.signed_logs import Keys
 from server.serving import StartupError, load_packs
 from server.serving import serve as serve_alone
@@ -96,28 +94,6 @@ def rotate_key(*, data: Path = DEFAULTS.data, redis: str | None = DEFAULTS.redis
     """
     configure_logs("warning")
     _run(_rotate_key(Settings(data=data, redis=redis)))
-
-
-def configure_logs(level: str) -> None:
-    """One JSON object a line on standard error; called once, before anything is logged."""
-    structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(serializer=_line),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(
-            logging.getLevelNamesMapping()[level.upper()]
-        ),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=True,
-    )
-
-
-def _line(event: object, **_: object) -> str:
-    return msgspec.json.encode(event, enc_hook=str).decode()
 
 
 def _run(work: Coroutine[None, None, None]) -> None:

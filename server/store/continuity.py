@@ -46,6 +46,7 @@ class HighWaterMark:
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        self._is_unwritable = False
 
     def load(self) -> Seen | None:
         text = os.pread(self._file, 1 << 20, 0)
@@ -56,7 +57,15 @@ class HighWaterMark:
             return None
 
     def write(self, seen: Seen) -> None:
-        os.pwrite(self._file, msgspec.json.encode(seen).ljust(_FILE_SIZE), 0)
+        """On a full disk the mark stays behind, which at worst misses a loss."""
+        try:
+            os.pwrite(self._file, msgspec.json.encode(seen).ljust(_FILE_SIZE), 0)
+        except OSError as error:
+            if not self._is_unwritable:
+                log.warning("high_water_mark_unwritable", reason=str(error))
+            self._is_unwritable = True
+        else:
+            self._is_unwritable = False
 
     def close(self) -> None:
         os.close(self._file)

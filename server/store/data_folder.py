@@ -18,6 +18,9 @@ log = structlog.stdlib.get_logger()
 
 # The kernel takes 107 bytes; some systems fewer.
 MAX_SOCKET_PATH = 100
+# Padded, so that a shorter text overwrites a longer one completely.
+_PID_FILE_SIZE = 512
+_TAIL_SIZE = 8192
 
 
 class DataFolderInUseError(Exception):
@@ -65,8 +68,17 @@ class DataFolder:
             with suppress(OSError):
                 socket.parent.rmdir()
 
+    def last_warning(self) -> str:
+        """Of the log of Redis, without the time."""
+        warnings = [line for line in self.end_of_log().splitlines() if " # " in line]
+        return warnings[-1].partition(" # ")[2] if warnings else ""
+
     def end_of_log(self) -> str:
-        text = self.log.read_text(errors="replace") if self.log.exists() else ""
+        if not self.log.exists():
+            return ""
+        with self.log.open("rb") as file:
+            file.seek(max(0, file.seek(0, os.SEEK_END) - _TAIL_SIZE))
+            text = file.read().decode(errors="replace")
         return "\n".join(text.splitlines()[-10:])
 
 
@@ -76,7 +88,12 @@ class Running(msgspec.Struct, frozen=True):
 
 
 def write_pid(folder: DataFolder, running: Running) -> None:
-    folder.running.write_bytes(msgspec.json.encode(running))
+    """Overwrites the file in place, for which a full disk has room."""
+    file = os.open(folder.running, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        os.pwrite(file, msgspec.json.encode(running).ljust(_PID_FILE_SIZE), 0)
+    finally:
+        os.close(file)
 
 
 async def stop_orphan(folder: DataFolder, *, stop_timeout_s: float) -> None:

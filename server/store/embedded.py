@@ -14,13 +14,12 @@ import structlog
 from server.store.child import Child
 from server.store.connection import NotSentError, RedisChannel, ReplyLostError
 from server.store.data_folder import DataFolder, Running, stop_orphan, write_pid
+from server.store.disk_space import DiskSpace, wait_for_space
+from server.store.restart_backoff import RESTARTS, RestartBackoff
 
 log = structlog.stdlib.get_logger()
 
 VARIABLE = "ARCHIPEL_REDIS_SERVER"
-_MIN_RETRY_DELAY_S, _MAX_RETRY_DELAY_S = 0.02, 2.0
-# After so long, a crash is no failed start: the exponential backoff begins again.
-_STABLE_AFTER_S = 10.0
 
 
 class EmbeddedRedisError(Exception):
@@ -34,6 +33,7 @@ class EmbeddedRedis:
         self.binary: Binary = find_binary()
         self.socket = Path()
         self._folder = DataFolder(data)
+        self._disk_space = DiskSpace(data)
         self._stop_timeout_s = stop_timeout_s
         self._child: Child | None = None
         self._supervisor: asyncio.Task[None] | None = None
@@ -79,18 +79,17 @@ class EmbeddedRedis:
         self._folder.release()
 
     async def _supervise(self, child: Child) -> None:
-        """Restart it whenever it has died, with exponential backoff."""
-        delay, clock = _MIN_RETRY_DELAY_S, asyncio.get_running_loop().time
+        """Restart it whenever it has died: with exponential backoff, and once its disk has room."""
+        backoff, clock = RestartBackoff(), asyncio.get_running_loop().time
         while True:
-            started_at = clock()
+            answers_since = clock()
             status = await child.wait()
-            delay = (
-                _MIN_RETRY_DELAY_S
-                if clock() - started_at > _STABLE_AFTER_S
-                else min(2 * delay, _MAX_RETRY_DELAY_S)
-            )
-            log.warning("embedded_redis_died", status=status, retry_in=delay)
+            delay = backoff.after(clock() - answers_since)
+            RESTARTS.inc()
+            reason = self._folder.last_warning()
+            log.warning("embedded_redis_died", status=status, retry_in=delay, reason=reason)
             await asyncio.sleep(delay)
+            await wait_for_space(self._disk_space)
             try:
                 child = self._spawn()
             except OSError:
@@ -101,7 +100,11 @@ class EmbeddedRedis:
 
     def _spawn(self) -> Child:
         child = self._child = Child(self.binary.path, self._settings(), self._folder.redis)
-        write_pid(self._folder, Running(child.pid, str(self.socket)))
+        try:
+            write_pid(self._folder, Running(child.pid, str(self.socket)))
+        except OSError as error:
+            # Only needed if this server is killed and Redis is not.
+            log.warning("pid_file_unwritable", reason=str(error))
         return child
 
     def _settings(self) -> list[str]:
@@ -138,8 +141,8 @@ class EmbeddedRedis:
             await channel.close()
 
     def _raise_failed(self) -> None:
-        log_tail = self._folder.end_of_log()
-        raise EmbeddedRedisError(f"{self.binary.path} did not start:\n{log_tail}")
+        why = self._disk_space.shortage() or self._folder.end_of_log()
+        raise EmbeddedRedisError(f"{self.binary.path} did not start:\n{why}")
 
 
 class Binary(msgspec.Struct, frozen=True):

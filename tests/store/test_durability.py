@@ -3,8 +3,15 @@
 from collections.abc import Mapping
 
 import pytest
+from redis.exceptions import ResponseError
 
-from server.store.durability import UnsuitableRedisError, durability, require_suitable
+from server.store.connection import Command, Reply
+from server.store.durability import (
+    UnsuitableRedisError,
+    durability,
+    examine,
+    require_suitable,
+)
 from server.store.embedded import EmbeddedRedis
 from server.store.redis import open_redis
 from server.store.retry import call
@@ -39,6 +46,16 @@ def test_weak_settings_are_warned_about(changed: Mapping[str, str], warning: str
     """The warning names each setting that is weaker than an fsync per append."""
     warned = durability("redis", {**DURABLE, **changed}).warning
     assert (warning in warned) if warning and warned else warned is warning
+
+
+async def test_a_refused_question_is_an_error() -> None:
+    """What Redis refuses to say is raised, and not taken for an answer."""
+
+    async def refusing(*commands: Command) -> list[Reply]:
+        return [ResponseError("NOPERM") for _ in commands]
+
+    with pytest.raises(ResponseError, match="NOPERM"):
+        await examine(refusing, None)
 
 
 async def test_everysec_is_noticed(private_redis: EmbeddedRedis) -> None:

@@ -1,17 +1,25 @@
 """The private Redis: found, started, guarded, started again and stopped."""
 
 import asyncio
+import errno
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
+import msgspec
 import pytest
+import structlog
 import uvloop
 
+from kit.processes import processes
+from kit.waiting import until
+from server.store import disk_space
 from server.store.data_folder import DataFolder, DataFolderInUseError, Running, is_alive, write_pid
+from server.store.disk_space import DiskSpace
 from server.store.embedded import (
     VARIABLE,
     EmbeddedRedis,
@@ -20,6 +28,20 @@ from server.store.embedded import (
     find_binary,
 )
 from server.store.redis import open_redis
+
+SLOW_REDIS = """#!/bin/sh
+for word; do [ "$before" = --unixsocket ] && socket=$word; before=$word; done
+: > "$socket"
+sleep 0.2
+rm "$socket"
+: > "$(dirname "$0")/listens"
+exec {program} "$@"
+"""
+
+BREAKING_REDIS = """#!/bin/sh
+[ -e {broken} ] && exit 1
+exec {program} "$@"
+"""
 
 DYING_SERVER = """
 import asyncio, sys
@@ -66,6 +88,111 @@ async def test_it_is_started_again(private_redis: EmbeddedRedis) -> None:
     await store.ping()
     await store.close()
     assert private_redis.pid != before
+
+
+async def test_a_socket_without_a_listener_is_not_taken_for_redis(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Started only when it answers: the file of the socket is there before Redis listens."""
+    program = find_binary().path
+    slow = tmp_path / "slow-redis"
+    slow.write_text(SLOW_REDIS.format(program=program))
+    slow.chmod(0o755)
+    monkeypatch.setenv(VARIABLE, str(slow))
+    async with EmbeddedRedis(tmp_path / "data") as embedded:
+        assert (tmp_path / "listens").exists()
+        store = await open_redis(embedded.url, high_water_mark=None)
+        await store.close()
+
+
+async def test_it_waits_for_room_on_its_disk(
+    private_redis: EmbeddedRedis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a full disk it is not restarted, and as soon as there is room it is."""
+    monkeypatch.setattr(disk_space, "_POLL_INTERVAL_S", 0.01)
+    before = private_redis.pid
+    assert before
+    with (
+        structlog.testing.capture_logs() as lines,
+        patch.object(DiskSpace, "free_bytes", 0),
+    ):
+        os.kill(before, signal.SIGKILL)
+        await until(lambda: "disk_full" in [line["event"] for line in lines])
+        await asyncio.sleep(0.1)
+        assert private_redis.pid == before
+        assert [line["event"] for line in lines] == ["embedded_redis_died", "disk_full"]
+    store = await open_redis(private_redis.url, high_water_mark=None)
+    await store.ping()
+    await store.close()
+    assert private_redis.pid != before
+
+
+async def test_a_crash_loop_is_slowed_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Redis that ends as soon as it starts is started after ever longer pauses."""
+    program = find_binary().path
+    breaking = tmp_path / "breaking-redis"
+    breaking.write_text(BREAKING_REDIS.format(program=program, broken=tmp_path / "broken"))
+    breaking.chmod(0o755)
+    monkeypatch.setenv(VARIABLE, str(breaking))
+    async with EmbeddedRedis(tmp_path / "data") as embedded:
+        assert embedded.pid
+        (tmp_path / "broken").touch()
+        with structlog.testing.capture_logs() as lines:
+            os.kill(embedded.pid, signal.SIGKILL)
+            await asyncio.sleep(0.7)
+        (tmp_path / "broken").unlink()
+        pauses = [line["retry_in"] for line in lines if line["event"] == "embedded_redis_died"]
+        assert pauses == pytest.approx([0.02 * 2**number for number in range(len(pauses))])
+        assert 2 <= len(pauses) <= 6
+        store = await open_redis(embedded.url, high_water_mark=None)
+        await store.close()
+
+
+async def test_a_folder_that_takes_no_process_id(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the process id cannot be noted, Redis runs all the same, and once."""
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("server.store.embedded.write_pid", full)
+    async with EmbeddedRedis(tmp_path) as embedded:
+        store = await open_redis(embedded.url, high_water_mark=None)
+        await store.close()
+        first = embedded.pid
+        assert first
+        os.kill(first, signal.SIGKILL)
+        store = await open_redis(embedded.url, high_water_mark=None)
+        await store.close()
+        assert len(processes(str(embedded.socket))) == 1
+
+
+def test_the_note_of_the_process_is_overwritten_in_place(tmp_path: Path) -> None:
+    """A shorter note replaces a longer one completely, without a new file."""
+    folder = DataFolder(tmp_path)
+    folder.acquire()
+    write_pid(folder, Running(1234567, "/long/" * 15))
+    size, file = folder.running.stat().st_size, folder.running.stat().st_ino
+    write_pid(folder, Running(1, "/s"))
+    assert msgspec.json.decode(folder.running.read_bytes(), type=Running) == Running(1, "/s")
+    assert (folder.running.stat().st_size, folder.running.stat().st_ino) == (size, file)
+    folder.release()
+
+
+def test_the_last_warning_of_redis(tmp_path: Path) -> None:
+    """The reason of its end is the last line of its log at the level of warnings."""
+    folder = DataFolder(tmp_path)
+    assert folder.last_warning() == ""
+    folder.redis.mkdir(parents=True)
+    noise = "7:M 20 Nov 2026 06:00:00.000 * Ready to accept connections unix\n"
+    folder.log.write_text(
+        noise * 500
+        + "7:M 20 Nov 2026 06:00:01.000 # Can't recover: write(2): No space left on device.\n"
+        + noise
+    )
+    assert folder.last_warning() == "Can't recover: write(2): No space left on device."
+    assert len(folder.end_of_log().splitlines()) == 10
 
 
 async def test_one_server_per_folder(private_redis: EmbeddedRedis) -> None:
