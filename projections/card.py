@@ -12,6 +12,7 @@ from domain.match.state import Status
 from domain.messages import Options, View
 from domain.packs import PackLabel
 from domain.player import Player, shown
+from domain.receipt import SignedReceipt
 from projections.clocks import ClockFace, face
 from projections.unrated import Unrated, why_unrated
 
@@ -23,6 +24,13 @@ class SeatCard(Struct, frozen=True, gc=False):
     player: Player | None
 
 
+class SeedCard(Struct, frozen=True, gc=False):
+    """What a seat contributed to chance: a client seed, or the hash of one that is secret."""
+
+    client_seed: str
+    client_seed_hash: str
+
+
 class ViewerCard(Struct, frozen=True, gc=False, omit_defaults=True):
     """The viewer: a seat, a spectator (null), or omniscient after the end."""
 
@@ -31,7 +39,11 @@ class ViewerCard(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class MatchCard(Struct, frozen=True, gc=False, kw_only=True):
-    """A match as a viewer sees it."""
+    """A match as a viewer sees it.
+
+    `client_seeds` are by seat. When all seats are taken, the match waits until those in `to_reveal`
+    have revealed theirs. `receipt` is the opener's, if the match was opened with one.
+    """
 
     id: str
     game: str
@@ -56,6 +68,9 @@ class MatchCard(Struct, frozen=True, gc=False, kw_only=True):
     pack: PackLabel | None
     imported: Imported | None
     forked: Forked | None
+    receipt: SignedReceipt | None
+    client_seeds: tuple[SeedCard, ...]
+    to_reveal: tuple[Seat, ...]
 
 
 def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
@@ -88,6 +103,9 @@ def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
         pack=match.agreed.pack,
         imported=match.agreed.imported,
         forked=match.agreed.forked,
+        receipt=match.agreed.receipt,
+        client_seeds=tuple(map(SeedCard, match.client_seeds, match.client_seed_hashes)),
+        to_reveal=match.to_reveal,
     )
 
 

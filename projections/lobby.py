@@ -80,7 +80,7 @@ def _evolve(row: MatchRow | None, event: Event, commit: AnyCommit) -> MatchRow |
     match event:
         case MatchOpened():
             return _opened(event, commit)
-        case SeatTaken(seat, player, _):
+        case SeatTaken(seat, player):
             return row and replace(row, seats=_seated(row.seats, seat, player))
         case SeatLeft(seat):
             return row and replace(row, seats=_seated(row.seats, seat, None))

@@ -24,18 +24,19 @@ from server.bots.bot_registry import BotRegistry, PendingRequests
 from server.bots.invitations import Invitations
 from server.engine.clocks import ClockService
 from server.engine.command_handler import CommandExecutor, CommandHandler
+from server.engine.commitments import Commitments
 from server.engine.game_time import GameTime, TimeBounds
 from server.engine.guest_cache import GuestCache
 from server.engine.match_cache import MatchCache
 from server.engine.readiness import Readiness
 from server.engine.relations import PlayerRelations
+from server.engine.signing_keys import Keys
 from server.engine.work_queue import WorkQueue
 from server.live.feed import FeedConsumer
 from server.live.hub import MatchHub
 from server.live.lobby_feed import LobbyFeed
 from server.presence.gossip import GossipExchange, GossipTopic
 from server.presence.tracker import LobbyCounter, PresenceTracker
-from server.replays.signed_logs import Keys
 from server.settings import Settings
 from server.store.disk_space import DiskSpace
 from server.store.embedded import EmbeddedRedis
@@ -114,6 +115,7 @@ def build_services(settings: Settings, store: Store, time: GameTime | None = Non
     invitations = Invitations(bot_registry, pending_requests, matches, listeners)
     feed_consumer = FeedConsumer(store, matches, hub, lobby_feed, listeners)
     clocks = ClockService(feed_consumer, executor, time)
+    keys = Keys(store.secret_store, time.now)
     lobby_counter = LobbyCounter(feed_consumer, presence, lobby_feed.publish)
     addresses = client_addresses(settings)
     refusals = RefusalLog(addresses.logged)
@@ -145,7 +147,8 @@ def build_services(settings: Settings, store: Store, time: GameTime | None = Non
         gossip=_gossip(store, hub, bot_registry, pending_requests, lobby_counter),
         slices=slices,
         threads=threads,
-        keys=Keys(store.secret_store, time.now),
+        keys=keys,
+        commitments=Commitments(store.commitments, store.log, keys, time.now),
         time=time,
         now=time.now,
     )

@@ -14,10 +14,10 @@ from server.addresses.client_address import AddressSettingError
 from server.app import RedisNotFoundError, client_addresses, store_of
 from server.bot_supervisor import BotsNotInstalledError
 from server.engine.game_time import GameTime
+from server.engine.signing_keys import Keys
 from server.live.checkpointing import Checkpointer, Read
 from server.live.read_models import ReadModels
 from server.log_output import configure_logs
-from server.replays.signed_logs import Keys
 from server.serving import StartupError, load_packs
 from server.serving import serve as serve_alone
 from server.settings import Settings

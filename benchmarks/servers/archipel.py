@@ -32,6 +32,7 @@ NO_LIMITS: Final = (
     "--max-streams-per-player=0",
     "--frames-per-second=0",
     "--frames-per-second-per-address=0",
+    "--commitments-per-minute=0",
 )
 # Of every commit's frame, as it is written: the version is the first field.
 _COMMIT: Final = b'{"type":"commit","version":'

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from domain.clock import ClockRule
 from domain.game import Outcome, Seat
 from domain.messages import Command, Options, named
+from domain.receipt import SignedReceipt
 
 O = TypeVar("O", bound=Options)
 
@@ -20,6 +21,14 @@ ClientSeed: TypeAlias = Annotated[
     Meta(
         max_length=100,
         description="Mixed into every roll, so that the server could not choose its seed to suit.",
+    ),
+]
+
+ClientSeedHash: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=r"^([0-9a-f]{64})?$(?!\n)",
+        description="SHA-256 of a client seed that is revealed once all seats are taken.",
     ),
 ]
 
@@ -51,18 +60,31 @@ class OpenMatch(MatchCommand, Generic[O], frozen=True, kw_only=True):
     visibility: Visibility
     clock: ClockRule
     client_seed: ClientSeed = ""
+    client_seed_hash: ClientSeedHash = ""
     delay: Delay = 0
     invited: tuple[str | None, ...] = ()
     rematch_of: str | None = None
     imported: Imported | None = None
     forked: Forked | None = None
+    receipt: SignedReceipt | None = None
 
 
 class TakeSeat(MatchCommand, frozen=True):
-    """Takes a seat; taking the last one starts the match."""
+    """Takes a seat; the match starts with the last one, or when the last hash is revealed.
+
+    `client_seed` is public at once; `client_seed_hash` commits to one that stays secret until all
+    seats are taken.
+    """
 
     seat: Seat
     client_seed: ClientSeed = ""
+    client_seed_hash: ClientSeedHash = ""
+
+
+class RevealClientSeed(MatchCommand, frozen=True):
+    """Reveals the client seed whose hash was given; the last one starts the match."""
+
+    client_seed: ClientSeed
 
 
 class LeaveSeat(MatchCommand, frozen=True):
@@ -89,7 +111,7 @@ class EndAsRecorded(MatchCommand, frozen=True, tag="match.end_as_recorded"):
     outcome: Outcome
 
 
-PlayersCommand: TypeAlias = TakeSeat | LeaveSeat | Resign
+PlayersCommand: TypeAlias = TakeSeat | RevealClientSeed | LeaveSeat | Resign
 TimekeepersCommand: TypeAlias = FallFlag | CreditClock
 AnyMatchCommand: TypeAlias = (
     OpenMatch[Options] | PlayersCommand | TimekeepersCommand | EndAsRecorded

@@ -20,11 +20,12 @@ from domain.match.commands import (
     MatchCommand,
     OpenMatch,
     Resign,
+    RevealClientSeed,
     TakeSeat,
 )
 from domain.match.decision_builder import Context, DecisionBuilder
 from domain.match.play import end_as_recorded, play, resign
-from domain.match.seating import leave_seat, open_match, take_seat
+from domain.match.seating import leave_seat, open_match, reveal_client_seed, take_seat
 from domain.match.state import Match
 from domain.match.timekeeping import credit_clock, fall_flag
 from domain.messages import Command, Event
@@ -57,6 +58,8 @@ def _decide_for_match(builder: DecisionBuilder, command: AnyMatchCommand) -> Non
             open_match(builder, command)
         case TakeSeat():
             take_seat(builder, command)
+        case RevealClientSeed():
+            reveal_client_seed(builder, command)
         case LeaveSeat():
             leave_seat(builder)
         case Resign():

@@ -10,6 +10,7 @@ from domain.match.commands import Forked, Imported, Visibility
 from domain.messages import Command, Concealed, Event, Options, named
 from domain.packs import PackLabel
 from domain.player import Player
+from domain.receipt import SignedReceipt
 
 O = TypeVar("O", bound=Options)
 C = TypeVar("C", bound=Command)
@@ -46,6 +47,7 @@ class MatchOpened(MatchEvent, Generic[O], frozen=True, kw_only=True):
     pack: PackLabel | None = None
     imported: Imported | None = None
     forked: Forked | None = None
+    receipt: SignedReceipt | None = None
 
 
 class PastRecorded(MatchEvent, Generic[C], frozen=True, tag="match.past_told"):
@@ -58,14 +60,22 @@ class SeatTaken(MatchEvent, frozen=True):
     seat: Seat
     player: Player
     client_seed: str = ""
+    client_seed_hash: str = ""
 
 
 class SeatLeft(MatchEvent, frozen=True):
     seat: Seat
 
 
+class ClientSeedRevealed(MatchEvent, frozen=True):
+    """The client seed that a seat had given the hash of."""
+
+    seat: Seat
+    client_seed: str
+
+
 class MatchStarted(MatchEvent, frozen=True, omit_defaults=True):
-    """The last seat was taken.
+    """The last seat was taken, and every client seed revealed.
 
     `kinship`: what players have in common so that the match is not rated; `house_bots`: the ids of
     the players that are this server's own bots.
@@ -88,7 +98,9 @@ class MatchEnded(MatchEvent, frozen=True):
     seed: str
 
 
-SimpleEvent: TypeAlias = SeatTaken | SeatLeft | MatchStarted | ClockSet | MatchEnded
+SimpleEvent: TypeAlias = (
+    SeatTaken | SeatLeft | ClientSeedRevealed | MatchStarted | ClockSet | MatchEnded
+)
 AnyMatchEvent: TypeAlias = MatchOpened[Options] | PastRecorded[Command] | SimpleEvent
 SIMPLE_EVENTS: Final[tuple[type[SimpleEvent], ...]] = get_args(SimpleEvent)
 

@@ -1,13 +1,14 @@
 """Folds events into a match: no decision and no randomness here."""
 
-from typing import TypeGuard, assert_never
+from typing import TypeGuard, TypeVar, assert_never
 
 from msgspec.structs import replace
 
 from domain.commit import Commit
-from domain.game import fold
+from domain.game import Seat, fold
 from domain.match.events import (
     AnyMatchEvent,
+    ClientSeedRevealed,
     ClockSet,
     MatchEnded,
     MatchEvent,
@@ -20,7 +21,8 @@ from domain.match.events import (
 )
 from domain.match.state import Match, Opened
 from domain.messages import Command, Concealed, ConcealedEventError, Event, Options
-from domain.player import Player
+
+T = TypeVar("T")
 
 
 def advance(match: Match, commit: Commit[Command, Event], head: bytes) -> Match:
@@ -49,10 +51,13 @@ def _evolve_match(match: Match, event: AnyMatchEvent) -> Match:
     match event:
         case MatchOpened():
             return _opened(match, event)
-        case SeatTaken(seat, player, client_seed):
-            return _seated(match, seat, player, client_seed)
+        case SeatTaken():
+            return _seated(match, event)
         case SeatLeft(seat):
-            return _seated(match, seat, None, "")
+            return _left(match, seat)
+        case ClientSeedRevealed(seat, client_seed):
+            seeds = _replaced(match.client_seeds, seat, client_seed)
+            return replace(match, client_seeds=seeds)
         case PastRecorded(past):
             return replace(match, past=_whole(past))
         case MatchStarted(kinship):
@@ -80,9 +85,15 @@ def _opened(match: Match, event: MatchOpened[Options]) -> Match:
         pack=event.pack,
         imported=event.imported,
         forked=event.forked,
+        receipt=event.receipt,
     )
-    empty = (None,) * event.seats
-    return replace(match, agreed=agreed, seats=empty, client_seeds=("",) * event.seats)
+    return replace(
+        match,
+        agreed=agreed,
+        seats=(None,) * event.seats,
+        client_seeds=("",) * event.seats,
+        client_seed_hashes=("",) * event.seats,
+    )
 
 
 def _whole(past: Past | Concealed) -> Past:
@@ -91,10 +102,26 @@ def _whole(past: Past | Concealed) -> Past:
     return past
 
 
-def _seated(match: Match, seat: int, player: Player | None, client_seed: str) -> Match:
-    seats = (*match.seats[:seat], player, *match.seats[seat + 1 :])
-    client_seeds = (*match.client_seeds[:seat], client_seed, *match.client_seeds[seat + 1 :])
-    return replace(match, seats=seats, client_seeds=client_seeds)
+def _seated(match: Match, event: SeatTaken) -> Match:
+    return replace(
+        match,
+        seats=_replaced(match.seats, event.seat, event.player),
+        client_seeds=_replaced(match.client_seeds, event.seat, event.client_seed),
+        client_seed_hashes=_replaced(match.client_seed_hashes, event.seat, event.client_seed_hash),
+    )
+
+
+def _left(match: Match, seat: Seat) -> Match:
+    return replace(
+        match,
+        seats=_replaced(match.seats, seat, None),
+        client_seeds=_replaced(match.client_seeds, seat, ""),
+        client_seed_hashes=_replaced(match.client_seed_hashes, seat, ""),
+    )
+
+
+def _replaced(each: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
+    return (*each[:seat], new, *each[seat + 1 :])
 
 
 def _started(match: Match) -> Match:

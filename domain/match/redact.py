@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from domain.game import OMNISCIENT, AnyGame, Viewer
 from domain.match.events import (
     AnyMatchEvent,
+    ClientSeedRevealed,
     ClockSet,
     MatchEnded,
     MatchOpened,
@@ -36,7 +37,7 @@ def _redacted(event: AnyMatchEvent, viewer: Viewer) -> Event:
             return event if viewer == OMNISCIENT else replace(event, past=_count_only(past))
         case SeatTaken(player=player):
             return event if shown(player) is player else replace(event, player=shown(player))
-        case SeatLeft() | MatchStarted() | ClockSet() | MatchEnded():
+        case SeatLeft() | ClientSeedRevealed() | MatchStarted() | ClockSet() | MatchEnded():
             return event
         case _:
             assert_never(event)

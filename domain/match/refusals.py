@@ -76,6 +76,36 @@ ALREADY_OPEN = reason(
     en="This match is already open.",
     fr="Cette partie est déjà ouverte.",
 )
+OTHER_RECEIPT = reason(
+    "match/other_receipt",
+    en="This receipt belongs to another seed or to another player.",
+    fr="Ce reçu est celui d'une autre graine ou d'un autre joueur.",
+)
+COMMITMENT_EXPIRED = reason(
+    "match/commitment_expired",
+    en="This receipt has expired: ask for a new one.",
+    fr="Ce reçu est périmé : demandez-en un nouveau.",
+)
+SEED_AND_HASH = reason(
+    "match/seed_and_hash",
+    en="Give a client seed or its hash, not both.",
+    fr="Donnez une graine ou son empreinte, pas les deux.",
+)
+SEATS_FREE = reason(
+    "match/seats_free",
+    en="There are still free seats: keep your client seed secret until all are taken.",
+    fr="Des places sont libres : gardez votre graine secrète tant qu'il en reste.",
+)
+NOTHING_TO_REVEAL = reason(
+    "match/nothing_to_reveal",
+    en="Your seat has no client seed to reveal.",
+    fr="Votre place n'a pas de graine à révéler.",
+)
+OTHER_CLIENT_SEED = reason(
+    "match/other_client_seed",
+    en="This is not the client seed whose hash you gave.",
+    fr="Ce n'est pas la graine dont vous avez donné l'empreinte.",
+)
 NOT_THE_END = reason(
     "match/not_the_end",
     en="The moves do not lead to the recorded end.",
@@ -122,6 +152,12 @@ REFUSALS = (
     FLAG_STANDS,
     TIMEKEEPERS,
     ALREADY_OPEN,
+    OTHER_RECEIPT,
+    COMMITMENT_EXPIRED,
+    SEED_AND_HASH,
+    SEATS_FREE,
+    NOTHING_TO_REVEAL,
+    OTHER_CLIENT_SEED,
     NOT_THE_END,
     PAST_DIVERGES,
     NOT_FORKED_YET,

@@ -1,17 +1,27 @@
-"""Opening a match, taking and leaving seats; the last seat taken starts the match."""
+"""Opening a match, taking and leaving seats.
+
+The last seat taken starts the match, or the last client seed revealed where seats gave hashes.
+"""
 
 from functools import partial
+from hashlib import sha256
 from typing import Final
 
 from domain.chance import commitment
 from domain.game import AnyGame, Outcome, Seat
 from domain.match import refusals as because
-from domain.match.commands import ClientSeed, OpenMatch, TakeSeat
+from domain.match.commands import OpenMatch, RevealClientSeed, TakeSeat
 from domain.match.decision_builder import DecisionBuilder
-from domain.match.events import MatchOpened, PastRecorded, SeatLeft, SeatTaken
+from domain.match.events import (
+    ClientSeedRevealed,
+    MatchOpened,
+    PastRecorded,
+    SeatLeft,
+    SeatTaken,
+)
 from domain.match.replay_past import replay_past
 from domain.messages import Options
-from domain.player import Player
+from domain.player import Player, id_of
 from domain.refusals import Refusal
 from domain.registry import game_as_of
 
@@ -22,6 +32,7 @@ MAX_WAITING_COMMITS: Final = 200
 def open_match(builder: DecisionBuilder, command: OpenMatch[Options]) -> None:
     if builder.state.version > 0:
         raise Refusal(because.ALREADY_OPEN)
+    _check_receipt(builder, command)
     game = game_as_of(command.options, builder.context.pack)
     builder.add(
         MatchOpened(
@@ -37,13 +48,23 @@ def open_match(builder: DecisionBuilder, command: OpenMatch[Options]) -> None:
             pack=game.pack_of(command.options),
             imported=command.imported,
             forked=command.forked,
+            receipt=command.receipt,
         )
     )
     if command.forked is not None:
         builder.add(PastRecorded(builder.context.past))
     seat = 0 if command.seat == "any" else command.seat
     if seat is not None:
-        take_seat(builder, TakeSeat(seat, command.client_seed))
+        take_seat(builder, TakeSeat(seat, command.client_seed, command.client_seed_hash))
+
+
+def _check_receipt(builder: DecisionBuilder, command: OpenMatch[Options]) -> None:
+    """The seed is the one that the opener's receipt commits to."""
+    receipt, context = command.receipt, builder.context
+    if receipt is None:
+        return
+    if (receipt.player, receipt.commitment) != (id_of(context.by), commitment(context.seed)):
+        raise Refusal(because.OTHER_RECEIPT)
 
 
 def _seat_count(game: AnyGame, options: Options) -> int:
@@ -58,7 +79,20 @@ def take_seat(builder: DecisionBuilder, command: TakeSeat) -> None:
     player = _sender(builder)
     if (refusal := _why_not_sit(builder, command.seat, player)) is not None:
         raise refusal
-    _sit(builder, command.seat, player, command.client_seed)
+    if command.client_seed and command.client_seed_hash:
+        raise Refusal(because.SEED_AND_HASH)
+    seed, its_hash = command.client_seed, command.client_seed_hash
+    builder.add(SeatTaken(command.seat, player, seed, its_hash))
+    _start_if_complete(builder)
+
+
+def reveal_client_seed(builder: DecisionBuilder, command: RevealClientSeed) -> None:
+    """Not before all seats are taken: a seat that is still free could suit its seed to this one."""
+    seat = builder.seat_of_sender()
+    if (refusal := _why_not_reveal(builder, seat, command.client_seed)) is not None:
+        raise refusal
+    builder.add(ClientSeedRevealed(seat, command.client_seed))
+    _start_if_complete(builder)
 
 
 def leave_seat(builder: DecisionBuilder) -> None:
@@ -66,10 +100,12 @@ def leave_seat(builder: DecisionBuilder) -> None:
     if builder.state.board is not None:
         raise Refusal(because.ALREADY_STARTED)
     is_last = builder.state.seats.count(None) == len(builder.state.seats) - 1
-    if not is_last and _has_waited_long(builder):
+    # Who sat down now could suit a client seed to those that are public.
+    is_lost = builder.state.has_revealed_seeds
+    if not is_last and not is_lost and _has_waited_long(builder):
         raise Refusal(because.TOO_MANY_CHANGES, commits=MAX_WAITING_COMMITS)
     builder.add(SeatLeft(seat))
-    if is_last:
+    if is_last or is_lost:
         builder.end(Outcome("abandoned", (), ()))
 
 
@@ -99,9 +135,21 @@ def _invited(invited: tuple[str | None, ...], seat: Seat) -> str | None:
     return invited[seat] if seat < len(invited) else None
 
 
-def _sit(builder: DecisionBuilder, seat: Seat, player: Player, client_seed: ClientSeed) -> None:
-    builder.add(SeatTaken(seat, player, client_seed))
-    if all(builder.state.seats):
+def _why_not_reveal(builder: DecisionBuilder, seat: Seat, client_seed: str) -> Refusal | None:
+    match = builder.state
+    if match.board is not None:
+        return Refusal(because.ALREADY_STARTED)
+    if not all(match.seats):
+        return Refusal(because.SEATS_FREE)
+    if seat not in match.to_reveal:
+        return Refusal(because.NOTHING_TO_REVEAL)
+    if sha256(client_seed.encode()).hexdigest() != match.client_seed_hashes[seat]:
+        return Refusal(because.OTHER_CLIENT_SEED)
+    return None
+
+
+def _start_if_complete(builder: DecisionBuilder) -> None:
+    if all(builder.state.seats) and not builder.state.to_reveal:
         _start(builder)
 
 

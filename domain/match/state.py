@@ -13,6 +13,7 @@ from domain.match.events import Kinship, Past
 from domain.messages import Options, State
 from domain.packs import PackLabel
 from domain.player import Player
+from domain.receipt import SignedReceipt
 from domain.registry import game_as_of
 
 Status: TypeAlias = Literal["waiting", "running", "finished"]
@@ -32,6 +33,7 @@ class Opened(Struct, frozen=True, gc=False, kw_only=True):
     pack: PackLabel | None
     imported: Imported | None
     forked: Forked | None
+    receipt: SignedReceipt | None
 
     @property
     def game(self) -> AnyGame:
@@ -52,6 +54,7 @@ UNAGREED = Opened(
     pack=None,
     imported=None,
     forked=None,
+    receipt=None,
 )
 
 
@@ -64,6 +67,7 @@ class Match(Struct, frozen=True, gc=False, kw_only=True):
     agreed: Opened = UNAGREED
     seats: tuple[Player | None, ...] = ()
     client_seeds: tuple[str, ...] = ()
+    client_seed_hashes: tuple[str, ...] = ()  # of those that were not public at once
     chance_counter: int = 0  # of the next random number
     past: Past = ()  # the moves to replay when the match starts
     kinship: Kinship | None = None
@@ -89,6 +93,21 @@ class Match(Struct, frozen=True, gc=False, kw_only=True):
         if self.board is None or self.outcome is not None:
             return frozenset()
         return self.game.to_act(self.board)
+
+    @property
+    def to_reveal(self) -> tuple[Seat, ...]:
+        """The seats whose client seed the start is waiting for."""
+        if self.status != "waiting" or not all(self.seats):
+            return ()
+        if not self.game.uses_chance(self.agreed.options):
+            return ()
+        pairs = zip(self.client_seed_hashes, self.client_seeds, strict=True)
+        return tuple(seat for seat, (hashed, seed) in enumerate(pairs) if hashed and not seed)
+
+    @property
+    def has_revealed_seeds(self) -> bool:
+        """Whether a client seed is public that a seat had kept secret."""
+        return any(map(all, zip(self.client_seed_hashes, self.client_seeds, strict=True)))
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -173,6 +173,8 @@ def _free_seat(match: Match, wanted: Seat | None) -> Seat:
         raise Refusal(OVER)
     if match.status != "waiting":
         raise Refusal(ALREADY_STARTED)
+    if wanted is None and all(match.seats):
+        raise Refusal(SEAT_TAKEN, seat=0)
     seat = match.seats.index(None) if wanted is None else wanted
     if seat >= len(match.seats):
         raise Refusal(NO_SUCH_SEAT, seat=seat)

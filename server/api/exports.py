@@ -30,7 +30,8 @@ from server.api.responses import (
 )
 from server.api.services import Services, services_of
 from server.engine.match_history import Step
-from server.replays.signed_logs import PublicKeys, signed_head
+from server.engine.signing_keys import PublicKeys
+from server.replays.signed_logs import signed_head
 
 # Clients ask for a new key when a log names one that they do not have.
 _KEYS_CACHED = {"Cache-Control": "public, max-age=3600"}

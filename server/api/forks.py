@@ -15,9 +15,10 @@ from domain.match.events import Past
 from domain.match.refusals import STAYS_UNLISTED
 from domain.messages import Options
 from domain.player import Player
+from domain.receipt import SignedReceipt
 from domain.refusals import Refusal
 from projections.card import MatchCard
-from server.api.matches import existing, new_id, opened
+from server.api.matches import existing, opened, opening_for
 from server.api.middleware import Authentication
 from server.api.parameters import ETAG, LOCATION, IdempotencyKey
 from server.api.problem_types import (
@@ -47,7 +48,14 @@ from server.engine.errors import NotFoundError
     response_headers=[ETAG, LOCATION],
     responses={
         201: ResponseSpec(MatchCard, description="The new match, as its opener sees it."),
-        **problems(NOT_FOUND, REFUSED, KEY_REUSED, TIME_UNKNOWN, LOG_UNAVAILABLE, OUTCOME_UNKNOWN),
+        **problems(
+            NOT_FOUND,
+            REFUSED,
+            KEY_REUSED,
+            TIME_UNKNOWN,
+            LOG_UNAVAILABLE,
+            OUTCOME_UNKNOWN,
+        ),
     },
 )
 async def fork(
@@ -64,18 +72,20 @@ async def fork(
     every seat to others. Without `visibility` it is as public as the other one.
     """
     services, player = services_of(request), request.user
-    new, origin = new_id(request, idempotency_key), await existing(services.matches, id)
+    opening = await opening_for(request, data, idempotency_key)
+    new, origin = opening.match, await existing(services.matches, id)
     if data.at > origin.shown_to(origin.seat_of(player)):
         raise NotFoundError("version", str(data.at))
     then = await services.matches.at(id, data.at)
     command = CommandRequest(
         match=new,
-        command=_open_match(origin, then, data),
+        command=_open_match(origin, then, data, opening.receipt),
         by=player,
         opens=True,
         key=idempotency_key,
         past=await _past(services, origin, then, player) if await _is_free(services, new) else (),
         pack=then.agreed.pack,
+        seed=opening.seed,
     )
     return opened(services, await services.command_handler.handle(command), player)
 
@@ -92,15 +102,19 @@ async def _past(services: Services, now: Match, then: Match, player: Player) -> 
     return await services.threads.in_thread(resampled)
 
 
-def _open_match(now: Match, then: Match, new: NewFork) -> OpenMatch[Options]:
+def _open_match(
+    now: Match, then: Match, new: NewFork, receipt: SignedReceipt | None
+) -> OpenMatch[Options]:
     return OpenMatch(
         options=then.agreed.options,
         seat=min(then.to_act, default=0) if new.seat is UNSET else new.seat,
         visibility=_visibility(now, new),
         clock=new.clock,
         client_seed=new.client_seed,
+        client_seed_hash=new.client_seed_hash,
         delay=then.agreed.delay,
         forked=Forked(then.id, then.version, then.head.hex()),
+        receipt=receipt,
     )
 
 

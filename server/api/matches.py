@@ -7,13 +7,14 @@ from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from domain.game import Viewer
 from domain.match import Match
 from domain.match.commands import OpenMatch
 from domain.messages import Options
 from domain.player import Player
+from domain.receipt import SignedReceipt
 from projections.card import MatchCard, card
 from server.api.middleware import Authentication
 from server.api.parameters import (
@@ -46,14 +47,14 @@ from server.api.responses import (
     stale_headers,
     uncached_headers,
 )
-from server.api.schemas import NEW_MATCH, NewMatch
+from server.api.schemas import NEW_MATCH, Contribution, NewMatch
 from server.api.services import Services, services_of
 from server.engine.command_handler import CommandRequest, Handled
 from server.engine.errors import NotFoundError
 from server.engine.match_cache import MatchCache
 
 # 80 bits: the id of an unlisted match cannot be guessed.
-_ID_LENGTH = 20
+ID_LENGTH = 20
 
 
 @post(
@@ -67,7 +68,14 @@ _ID_LENGTH = 20
     response_headers=[ETAG, LOCATION],
     responses={
         201: ResponseSpec(MatchCard, description="The match, as its opener sees it."),
-        **problems(REFUSED, KEY_REUSED, TIME_UNKNOWN, LOG_UNAVAILABLE, OUTCOME_UNKNOWN),
+        **problems(
+            NOT_FOUND,
+            REFUSED,
+            KEY_REUSED,
+            TIME_UNKNOWN,
+            LOG_UNAVAILABLE,
+            OUTCOME_UNKNOWN,
+        ),
     },
 )
 async def open_match(
@@ -77,15 +85,19 @@ async def open_match(
 ) -> Response[bytes]:
     """A match starts by itself when its last seat is taken; a solo match starts at once.
 
-    `seat`: a number, `any`, or null to leave every seat to others.
+    `seat`: a number, `any`, or null to leave every seat to others. With `commitment`, the match of
+    that receipt is opened, with the seed that was committed to. Where the game needs chance and a
+    seat gave only the hash of its client seed, the match starts when that seat has revealed it.
     """
     services = services_of(request)
+    opening = await opening_for(request, data, idempotency_key)
     command = CommandRequest(
-        match=new_id(request, idempotency_key),
-        command=_open_match(data),
+        match=opening.match,
+        command=_open_match(data, opening.receipt),
         by=request.user,
         opens=True,
         key=idempotency_key,
+        seed=opening.seed,
     )
     return opened(services, await services.command_handler.handle(command), request.user)
 
@@ -168,26 +180,44 @@ def location_headers(services: Services, seen: MatchCard) -> dict[str, str]:
     }
 
 
+class Opening(Struct, frozen=True):
+    """The id of a new match; with the receipt that it is opened with, if any, and its seed."""
+
+    match: str
+    receipt: SignedReceipt | None = None
+    seed: str = ""
+
+
+async def opening_for(request: PlayerRequest, given: Contribution, key: str | None) -> Opening:
+    """The match of the receipt that was sent, or else any new one."""
+    if given.commitment is None:
+        return Opening(new_id(request, key))
+    found = await services_of(request).commitments.usable(request.user, given.commitment)
+    return Opening(found.receipt.match, found.receipt, found.seed)
+
+
 def hashed_id(*parts: str) -> str:
     """The same id for the same parts."""
-    return sha256("\n".join(parts).encode()).hexdigest()[:_ID_LENGTH]
+    return sha256("\n".join(parts).encode()).hexdigest()[:ID_LENGTH]
 
 
 def new_id(request: PlayerRequest, key: str | None) -> str:
     """Random, or the same for the same token and idempotency key."""
     if key is None:
-        return secrets.token_hex(_ID_LENGTH // 2)
+        return secrets.token_hex(ID_LENGTH // 2)
     return hashed_id(request.headers["authorization"], key)
 
 
-def _open_match(new: NewMatch[Options]) -> OpenMatch[Options]:
+def _open_match(new: NewMatch[Options], receipt: SignedReceipt | None) -> OpenMatch[Options]:
     return OpenMatch(
         options=new.options,
         seat=new.seat,
         visibility=new.visibility,
         clock=new.clock,
         client_seed=new.client_seed,
+        client_seed_hash=new.client_seed_hash,
         delay=new.delay,
+        receipt=receipt,
     )
 
 

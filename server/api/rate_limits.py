@@ -23,7 +23,15 @@ from server.engine.errors import LimitExceededError
 from server.store.port import Balance, Charge, RateBuckets
 
 LimitName: TypeAlias = Literal[
-    "commands", "reads", "sockets", "requests", "players", "matches", "replays", "analyses"
+    "commands",
+    "reads",
+    "sockets",
+    "requests",
+    "players",
+    "matches",
+    "commitments",
+    "replays",
+    "analyses",
 ]
 
 _SETTLE_INTERVAL_S: Final = 0.1
@@ -60,6 +68,9 @@ class Limits:
 
     matches_per_minute: int = 120
     """New matches per player."""
+
+    commitments_per_minute: int = 120
+    """Receipts of commitments per player."""
 
     replays_per_minute: int = 60
     """Files to replay, per player or per address without a token."""
@@ -124,6 +135,7 @@ class RateLimiter:
             "requests": _Rate(limits.requests_per_second, 1),
             "players": _Rate(limits.players_per_minute, 60),
             "matches": _Rate(limits.matches_per_minute, 60),
+            "commitments": _Rate(limits.commitments_per_minute, 60),
             "replays": _Rate(limits.replays_per_minute, 60),
             "analyses": _Rate(limits.analyses_per_minute, 60),
         }

@@ -1,8 +1,10 @@
 """Rematches: the same players and agreement, another player starts."""
 
+from typing import Final
+
 from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from domain.game import Seat
@@ -11,6 +13,7 @@ from domain.match.commands import OpenMatch, TakeSeat
 from domain.match.refusals import ALREADY_OPEN, NOT_OVER, NOT_SEATED
 from domain.messages import Options, State
 from domain.player import Player, id_of
+from domain.receipt import SignedReceipt
 from domain.refusals import Refusal
 from projections.card import MatchCard, card
 from server.api.matches import card_now, existing, hashed_id, location_headers, opened
@@ -26,12 +29,16 @@ from server.api.problem_types import (
     WRITE_CONFLICT,
 )
 from server.api.problems import problems
-from server.api.requests import PlayerRequest, Request
+from server.api.requests import PlayerRequest, Request, json_body
 from server.api.responses import json_response
+from server.api.schemas import NewRematch
 from server.api.services import Services, services_of
 from server.bots.mailbox import Invitation
 from server.engine.command_handler import CommandRequest
+from server.engine.commitments import Commitment
 from server.engine.match_cache import MatchCache
+
+EMPTY: Final = NewRematch()
 
 
 class Rematch(Struct, frozen=True):
@@ -67,6 +74,8 @@ async def read_rematch(request: Request, id: FromPath[str]) -> Response[bytes]:
     tags=["matches"],
     summary="Ask for a rematch",
     middleware=[Authentication("matches", required=True)],
+    dto=json_body(NewRematch, optional=True),
+    return_dto=None,
     response_headers=[ETAG, LOCATION],
     responses={
         201: ResponseSpec(MatchCard, description="The new match."),
@@ -82,31 +91,70 @@ async def read_rematch(request: Request, id: FromPath[str]) -> Response[bytes]:
         ),
     },
 )
-async def post_rematch(request: PlayerRequest, id: FromPath[str]) -> Response[bytes]:
+async def post_rematch(
+    request: PlayerRequest, id: FromPath[str], data: JSONBody[NewRematch] = EMPTY
+) -> Response[bytes]:
     """The first of the players to ask opens it, with a seat reserved for each.
 
     The others take their seats in it by asking too, and a bot by itself. The player who started
-    first starts second.
+    first starts second. With `commitment` it is opened, and not joined if another player has
+    opened it: a client seed belongs to the receipt that it names.
     """
     services, player = services_of(request), request.user
     over = await existing(services.matches, id)
+    seat, board = _seat_at(over, player)
+    new = await _rematch_id(services.matches, over)
+    found = await _commitment(services, player, over, data)
+    if found is not None and found.receipt.match != new:
+        raise Refusal(ALREADY_OPEN)
+    try:
+        handled = await services.command_handler.handle(
+            CommandRequest(
+                match=new,
+                command=_open_match(over, board, seat, data, found.receipt if found else None),
+                by=player,
+                opens=True,
+                seed=found.seed if found else "",
+            )
+        )
+    except Refusal as refusal:
+        if refusal.reason is not ALREADY_OPEN or not await _may_join(services, new, found):
+            raise
+        return await _join(services, new, seat, player, data)
+    _invite_bots(services, handled.match)
+    return opened(services, handled, player)
+
+
+async def rematch_for(services: Services, id: str, player: Player) -> str:
+    """The id of the rematch of this match, for one of its players."""
+    over = await existing(services.matches, id)
+    _seat_at(over, player)
+    return await _rematch_id(services.matches, over)
+
+
+def _seat_at(over: Match, player: Player) -> tuple[Seat, State]:
+    """The seat that the player had, and the final state; raises a refusal without either."""
     seat = over.seat_of(player)
     if seat is None:
         raise Refusal(NOT_SEATED)
     if over.outcome is None or over.board is None:
         raise Refusal(NOT_OVER)
-    new = await _rematch_id(services.matches, over)
-    try:
-        command = _open_match(over, over.board, seat)
-        handled = await services.command_handler.handle(
-            CommandRequest(match=new, command=command, by=player, opens=True)
-        )
-    except Refusal as refusal:
-        if refusal.reason is not ALREADY_OPEN:
-            raise
-        return await _join(services, new, seat, player)
-    _invite_bots(services, handled.match)
-    return opened(services, handled, player)
+    return seat, over.board
+
+
+async def _commitment(
+    services: Services, player: Player, over: Match, given: NewRematch
+) -> Commitment | None:
+    if given.commitment is None:
+        return None
+    return await services.commitments.usable(player, given.commitment, over.id)
+
+
+async def _may_join(services: Services, id: str, found: Commitment | None) -> bool:
+    """Without a receipt, or if the match was opened with this one: the request is a repetition."""
+    if found is None:
+        return True
+    return (await existing(services.matches, id)).agreed.receipt == found.receipt
 
 
 def _invite_bots(services: Services, match: Match) -> None:
@@ -117,26 +165,34 @@ def _invite_bots(services: Services, match: Match) -> None:
             services.invitations.offer_in_background(Invitation(bot.bot, match.id, seat))
 
 
-async def _join(services: Services, id: str, seat: Seat, player: Player) -> Response[bytes]:
+async def _join(
+    services: Services, id: str, seat: Seat, player: Player, given: NewRematch
+) -> Response[bytes]:
     match = await existing(services.matches, id)
     if match.seat_of(player) is None:
-        command = CommandRequest(match=match.id, command=TakeSeat(seat), by=player)
+        take = TakeSeat(seat, given.client_seed, given.client_seed_hash)
+        command = CommandRequest(match=match.id, command=take, by=player)
         match = (await services.command_handler.handle(command)).match
     _invite_bots(services, match)
     seen = card(match, seat, services.now())
     return json_response(seen, headers=location_headers(services, seen))
 
 
-def _open_match(over: Match, board: State, seat: Seat) -> OpenMatch[Options]:
+def _open_match(
+    over: Match, board: State, seat: Seat, given: NewRematch, receipt: SignedReceipt | None
+) -> OpenMatch[Options]:
     agreed = over.agreed
     return OpenMatch(
         options=over.game.return_match(agreed.options, board),
         seat=seat,
         visibility=agreed.visibility,
         clock=agreed.rule,
+        client_seed=given.client_seed,
+        client_seed_hash=given.client_seed_hash,
         delay=agreed.delay,
         invited=tuple(id_of(seated) for seated in over.seats),
         rematch_of=over.id,
+        receipt=receipt,
     )
 
 

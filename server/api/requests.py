@@ -150,6 +150,7 @@ class RequestBody(AbstractDTO[object]):
 class JsonBody(RequestBody):
     media_types = (JSON,)
     schema: ClassVar[type]
+    optional: ClassVar[bool]
     decoder: ClassVar[msgspec.json.Decoder[object]]
 
     def decode_bytes(self, value: bytes) -> object:
@@ -183,9 +184,16 @@ class MatchFileBody(RequestBody):
         return MatchFile(self.media_type, value)
 
 
-def json_body(shape: type, schema: type | None = None) -> type[JsonBody]:
-    """A DTO for this type, which the contract calls `schema`; its decoder is built once."""
+def json_body(shape: type, schema: type | None = None, *, optional: bool = False) -> type[JsonBody]:
+    """A DTO for this type, which the contract calls `schema`; its decoder is built once.
+
+    The handler of an optional body has a default for it, as Litestar decodes no empty body.
+    """
     named = schema or shape
     decoder: msgspec.json.Decoder[object] = msgspec.json.Decoder(shape)
-    members: dict[str, object] = {"schema": named, "decoder": decoder}
+    members: dict[str, object] = {
+        "schema": named,
+        "decoder": decoder,
+        "optional": optional,
+    }
     return cast("type[JsonBody]", type(f"JsonBody[{named.__name__}]", (JsonBody,), members))

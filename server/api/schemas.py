@@ -8,7 +8,13 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from domain.choices import Pattern
 from domain.clock import ClockRule, Untimed
 from domain.game import Seat
-from domain.match.commands import PLAYERS_COMMANDS, ClientSeed, Delay, Visibility
+from domain.match.commands import (
+    PLAYERS_COMMANDS,
+    ClientSeed,
+    ClientSeedHash,
+    Delay,
+    Visibility,
+)
 from domain.messages import Command, Event, Options, View
 from domain.player import Player
 from domain.registry import command_types, options_types, union
@@ -46,25 +52,45 @@ class Welcome(Struct, frozen=True):
     token: str
 
 
-class NewMatch(Struct, Generic[O], frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Contribution(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The receipt that the match is opened with, by its match id, and the own client seed.
+
+    The client seed is given in `client_seed`, or kept secret until all seats are taken by giving
+    only its hash.
+    """
+
+    commitment: Id | None = None
+    client_seed: ClientSeed = ""
+    client_seed_hash: ClientSeedHash = ""
+
+
+class NewCommitment(Struct, frozen=True, forbid_unknown_fields=True):
+    """For any new match or, for a rematch, that of this match."""
+
+    rematch_of: Id | None = None
+
+
+class NewRematch(Contribution, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """With `commitment` the rematch is opened; without, joined if there is one."""
+
+
+class NewMatch(Contribution, Generic[O], frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The type of `options` chooses the game."""
 
     options: O
     seat: Seat | Literal["any"] | None = "any"
     visibility: Visibility = "public"
     clock: ClockRule = Untimed()
-    client_seed: ClientSeed = ""
     delay: Delay = 0
 
 
-class NewFork(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class NewFork(Contribution, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The version of the other match to continue from, and the new agreement."""
 
     at: Version
     seat: Seat | UnsetType | None = UNSET
     visibility: Visibility | UnsetType = UNSET
     clock: ClockRule = Untimed()
-    client_seed: ClientSeed = ""
 
 
 class CommandResult(Struct, frozen=True, kw_only=True):

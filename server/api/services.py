@@ -17,19 +17,20 @@ from server.bots.bot_registry import BotRegistry, PendingRequests
 from server.bots.invitations import Invitations
 from server.engine.clocks import ClockService
 from server.engine.command_handler import CommandHandler
+from server.engine.commitments import Commitments
 from server.engine.errors import NotAllowedError
 from server.engine.game_time import GameTime
 from server.engine.guest_cache import GuestCache
 from server.engine.match_cache import MatchCache
 from server.engine.readiness import Readiness
 from server.engine.relations import PlayerRelations
+from server.engine.signing_keys import Keys
 from server.engine.work_queue import WorkQueue
 from server.live.feed import FeedConsumer
 from server.live.hub import MatchHub
 from server.live.lobby_feed import LobbyFeed
 from server.presence.gossip import GossipExchange
 from server.presence.tracker import LobbyCounter, PresenceTracker
-from server.replays.signed_logs import Keys
 from server.store.port import LogUnavailableError, Store
 from server.transport.refusals import RefusalLog
 
@@ -68,6 +69,7 @@ class Services:
     slices: WorkQueue
     threads: WorkQueue
     keys: Keys
+    commitments: Commitments
     time: GameTime
     now: Callable[[], datetime]
 

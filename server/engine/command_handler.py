@@ -64,6 +64,7 @@ class CommandRequest(Struct, frozen=True, kw_only=True):
     expected: int | None = None
     past: Past = ()
     pack: PackLabel | None = None  # the figures of the match that a fork comes from
+    seed: str = ""  # of the receipt that the match is opened with; by default a new one
 
     @property
     def sender(self) -> str | None:
@@ -200,7 +201,7 @@ class CommandExecutor:
             self._time.require()
 
     def _context(self, request: CommandRequest, match: Match, relations: Relations) -> Context:
-        seed = secrets.token_hex(32) if match.version == 0 else ""
+        seed = (request.seed or secrets.token_hex(32)) if match.version == 0 else ""
         at = max(self._time.now(), match.updated_at)
         past, pack = request.past, request.pack
         return Context(request.by, at, seed, past=past, pack=pack, relations=relations)

@@ -46,6 +46,7 @@ def _adapted(command: Command, after: Match, mark: Imported) -> Command | None:
                 visibility="unlisted",
                 clock=Untimed(),
                 client_seed=command.client_seed,
+                client_seed_hash=command.client_seed_hash,
                 imported=mark,
                 forked=command.forked,
             )

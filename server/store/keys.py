@@ -70,6 +70,14 @@ def rate_buckets_key(period: int) -> str:
     return f"{{limits}}:{period}"
 
 
+def commitments_key(player: str) -> str:
+    return f"{{commitments}}:of:{player}"
+
+
+def commitment_number_key(player: str, match: str) -> str:
+    return f"{{commitments}}:number:{player}:{match}"
+
+
 def presence_key(server: str) -> str:
     return f"{PRESENCE}:{server}"
 

@@ -6,6 +6,7 @@ from typing import Protocol
 
 import msgspec
 
+from server.store.commitment_port import CommitmentStore
 from server.store.heartbeat_port import Heartbeat
 
 
@@ -233,6 +234,9 @@ class Store(Protocol):
 
     @property
     def secret_store(self) -> SecretStore: ...
+
+    @property
+    def commitments(self) -> CommitmentStore: ...
 
     @property
     def analysis_cache(self) -> AnalysisCache: ...

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import structlog
 
+from server.store.commitments import RedisCommitments
 from server.store.connection import RedisChannel
 from server.store.continuity import HighWaterMark, LogContinuity
 from server.store.durability import examine
@@ -60,6 +61,7 @@ class RedisStore:
         self.heartbeat = RedisHeartbeat(channel)
         self.presence_store = RedisPresenceStore(channel)
         self.secret_store = RedisSecretStore(channel)
+        self.commitments = RedisCommitments(channel)
         self.analysis_cache = RedisAnalysisCache(channel)
         # A connection of its own: limits wait for no read, and no read for them.
         self._limits = RedisChannel(url, timeout=_LIMITS_TIMEOUT_S, max_connections=1)

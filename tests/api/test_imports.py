@@ -12,7 +12,7 @@ from domain.registry import games
 from kit.api_client import Caller, Json, Site, json_of, problem_of
 from kit.api_matches import LOG, RECORD, RESIGN, SHORT, Sitting, running
 from kit.playthroughs import read, recorded
-from server.api.spec.examples import KEY
+from server.api.spec.sample import KEY
 from server.replays.log import check
 from server.replays.signed_logs import signed_head
 from server.store.port import Entry, LogUnavailableError

@@ -17,7 +17,7 @@ from archipel_client.proof.signature import UntrustedKeyError, verify_signature
 from domain.match import UNOPENED
 from kit.corrupted_files import lines_of
 from kit.stored_log import log_of, public_keys, signed
-from server.api.spec.examples import KEY
+from server.api.spec.sample import KEY
 from server.replays.signed_logs import signed_head
 
 Line: TypeAlias = dict[str, Any]
@@ -27,6 +27,9 @@ LINES = LOG.splitlines(keepends=True)
 COMMITS, HEAD = LINES[:-1], LINES[-1]
 LAST = len(LINES)
 NOT_LOOKED_AT = "not looked at"
+UNWITNESSED = Check(
+    "witness", passed=None, found="unwitnessed: the match was opened without a receipt"
+)
 
 
 def findings(log: bytes, keys: Sequence[PublicKey] | None = None) -> dict[str, Check]:
@@ -60,7 +63,10 @@ def test_what_is_found_of_a_true_log() -> None:
     assert found["signature"] == f"by the key {head['key']}"
     assert found["chain"] == f"{count} commits, none changed, none missing"
     assert found["match"] == f"{head['match']}, at version {count}, of {head['at']}"
-    assert all(check.passed and check.line is None for check in findings(LOG).values())
+    assert found["witness"] == UNWITNESSED.found
+    made = {**findings(LOG), "witness": replace(UNWITNESSED, passed=True)}
+    assert all(check.passed and check.line is None for check in made.values())
+    assert findings(LOG)["witness"] == UNWITNESSED
 
 
 def test_a_line_that_is_no_commit() -> None:
@@ -104,6 +110,7 @@ def test_an_unknown_key() -> None:
     key = json.loads(HEAD)["key"]
     unknown = Check("signature", passed=False, found=f"its key {key} is unknown", line=LAST)
     assert checks.pop("signature") == unknown
+    assert checks.pop("witness") == UNWITNESSED
     assert all(check.passed for check in checks.values())
     with pytest.raises(UntrustedKeyError):
         verify_signature(read(LOG), ())

@@ -30,6 +30,7 @@ NO_LIMITS: Final = Limits(
     requests_per_second=0,
     players_per_minute=0,
     matches_per_minute=0,
+    commitments_per_minute=0,
     replays_per_minute=0,
     analyses_per_minute=0,
 )

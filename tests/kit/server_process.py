@@ -37,6 +37,7 @@ NO_LIMITS: Final = (
     "--max-streams-per-player=0",
     "--frames-per-second=0",
     "--frames-per-second-per-address=0",
+    "--commitments-per-minute=0",
 )
 
 

@@ -19,7 +19,7 @@ from domain.game import AnyGame
 from domain.match import UNOPENED
 from domain.registry import games
 from kit.playthroughs import read, recorded
-from server.api.spec.examples import KEY
+from server.api.spec.sample import KEY
 from server.replays.signed_logs import signed_head
 
 Json: TypeAlias = dict[str, Any]

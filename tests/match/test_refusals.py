@@ -16,7 +16,12 @@ from kit.table import ADA, BEN
 
 SOURCES = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
 # The server's own: it rematches and forks only what is over.
-ELSEWHERE = {because.NOT_OVER.code, because.NOT_THE_END.code, because.STAYS_UNLISTED.code}
+ELSEWHERE = {
+    because.COMMITMENT_EXPIRED.code,
+    because.NOT_OVER.code,
+    because.NOT_THE_END.code,
+    because.STAYS_UNLISTED.code,
+}
 
 every_reason = pytest.mark.parametrize("turned_down", because.REFUSALS, ids=lambda each: each.code)
 

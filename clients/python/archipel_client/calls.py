@@ -19,7 +19,6 @@ from archipel_client.contract import (
     Listed,
     Lobby,
     MatchCard,
-    NewFork,
     PerMove,
     Player,
     Preview,
@@ -33,7 +32,7 @@ from archipel_client.contract import (
     Welcome,
 )
 from archipel_client.http_client import HttpClient, decode, idempotency_header, match_path
-from archipel_client.messages import Command, Json
+from archipel_client.messages import Command
 
 Clock: TypeAlias = Untimed | PerMove | Total
 Status: TypeAlias = Literal["waiting", "running", "finished"]
@@ -41,7 +40,7 @@ FileKind: TypeAlias = Literal["record", "log"]
 TimeClass: TypeAlias = Literal["blitz", "rapid", "classical", "correspondence", "untimed"]
 Visibility: TypeAlias = Literal["public", "unlisted"]
 
-_MEDIA = {"record": "text/plain", "log": "application/x-ndjson"}
+MEDIA = {"record": "text/plain", "log": "application/x-ndjson"}
 LOCAL = "http://127.0.0.1:8000"
 
 
@@ -126,31 +125,6 @@ class Calls:
 
     # Matches
 
-    async def open_match(
-        self,
-        options: Json,
-        *,
-        seat: int | Literal["any"] | None = "any",
-        visibility: Visibility = "public",
-        clock: Clock | None = None,
-        client_seed: str = "",
-    ) -> MatchCard:
-        """Opens a match; the options name the game: `{"game": "divercite"}`."""
-        body = {
-            "options": options,
-            "seat": seat,
-            "visibility": visibility,
-            "clock": clock or Untimed(),
-            "client_seed": client_seed,
-        }
-        answer = await self._http.post("/api/matches", body, idempotency_header(None))
-        return decode(answer, MatchCard)
-
-    async def fork(self, match: str, fork: NewFork) -> MatchCard:
-        """A new match from a past version of this one: `NewFork(at=17)`."""
-        answer = await self._http.post(f"{match_path(match)}/fork", fork, idempotency_header(None))
-        return decode(answer, MatchCard)
-
     async def match(
         self, match: str, *, at: int | None = None, as_: str | None = None
     ) -> MatchCard:
@@ -188,21 +162,13 @@ class Calls:
         """The match as text, in its game's own notation."""
         return (await self._file(match, "record")).decode()
 
-    async def log(self, match: str) -> bytes:
-        """The whole log of a match that is over, byte for byte, with its signed head."""
-        return await self._file(match, "log")
-
     async def _file(self, match: str, kind: FileKind) -> bytes:
-        wanted = {"Accept": _MEDIA[kind]}
+        wanted = {"Accept": MEDIA[kind]}
         return (await self._http.get(f"{match_path(match)}/record", headers=wanted)).content
 
     async def keys(self) -> PublicKeys:
         """The public keys with which the server signs or has signed logs."""
         return decode(await self._http.get("/.well-known/archipel-keys"), PublicKeys)
-
-    async def rematch(self, match: str) -> MatchCard:
-        """The rematch: the first request opens it, the requests of the others take their seats."""
-        return decode(await self._http.post(f"{match_path(match)}/rematch"), MatchCard)
 
     async def read_rematch(self, match: str) -> MatchCard | None:
         """The rematch, if it was requested."""
@@ -236,12 +202,8 @@ class Calls:
         """A file as a match with its commits; `game` if a record does not name its game."""
         query = {"as": as_, "game": game}
         sent = file.encode() if isinstance(file, str) else file
-        answer = await self._http.post_file("/api/replays", sent, _MEDIA[kind], query)
+        answer = await self._http.post_file("/api/replays", sent, MEDIA[kind], query)
         return decode(answer, Replay)
-
-    async def import_file(self, file: bytes, kind: FileKind) -> MatchCard:
-        """Imports a match that was played elsewhere; the server marks it as imported."""
-        return decode(await self._http.post_file("/api/imports", file, _MEDIA[kind]), MatchCard)
 
     async def _epoch(self, match: str) -> str:
         """The epoch of the log that versions refer to."""

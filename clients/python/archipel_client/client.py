@@ -6,12 +6,13 @@ from types import TracebackType
 from typing import Self, TypeVar
 
 from archipel_client.bot_socket import BotSocket, announcement_frame
-from archipel_client.calls import LOCAL, Calls
+from archipel_client.calls import LOCAL
 from archipel_client.contract import (
     Announce,
     LobbyMessage,
     MatchMessage,
 )
+from archipel_client.fair_calls import FairCalls
 from archipel_client.folding import is_last
 from archipel_client.live import LiveMatch
 from archipel_client.reconnecting import ReconnectingSocket, SocketProtocol
@@ -22,7 +23,7 @@ __all__ = ["LOCAL", "Archipel"]
 M = TypeVar("M")
 
 
-class Archipel(Calls):
+class Archipel(FairCalls):
     """A server and our identity on it: a spectator, until `join` or with a token."""
 
     async def __aenter__(self) -> Self:
@@ -68,7 +69,7 @@ class Archipel(Calls):
     def live(self, match: str) -> LiveMatch:
         """A live match: `async with client.live(id) as table`."""
         follower = Follower(match)
-        return LiveMatch(follower, self._socket(follower))
+        return LiveMatch(follower, self._socket(follower), self.keeper)
 
     def bot_socket(self, announce: Announce) -> BotSocket:
         """Announces a bot that can be invited: `async for message in client.bot_socket(…)`."""

@@ -4,6 +4,7 @@ ArchipelError
 ├── UnreachableError             no response, after all retries
 ├── InvalidResponseError         a response that is not what the contract says
 ├── SocketClosedError            the server closed the socket for good
+├── BrokenCommitmentError        the server does not keep to a receipt, or changed our client seed
 └── ProblemError                 a problem detail of the server (RFC 9457)
     ├── BadRequestError          400, 405, 406, 413, 415: the request is at fault
     ├── UnauthorizedError        401: no token, or an unknown one
@@ -43,6 +44,14 @@ class SocketClosedError(ArchipelError):
         super().__init__(f"{reason or 'closed'} ({code})")
         self.code = code
         self.reason = reason
+
+
+class BrokenCommitmentError(ArchipelError):
+    """The server does not keep to what it committed to: its chance cannot be trusted."""
+
+    def __init__(self, match: str, why: str) -> None:
+        super().__init__(f"{match}: {why}")
+        self.match = match
 
 
 class ProblemError(ArchipelError):

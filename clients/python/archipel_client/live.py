@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from types import TracebackType
 from typing import Self, TypeAlias
 from uuid import uuid4
@@ -16,9 +17,16 @@ from archipel_client.contract import (
     Refused,
     Reset,
 )
-from archipel_client.errors import ArchipelError, error_of
+from archipel_client.contributing import joining_seed, reveal, seed_to_reveal, taking_seat
+from archipel_client.errors import (
+    ArchipelError,
+    PreconditionFailedError,
+    RefusedError,
+    error_of,
+)
 from archipel_client.folding import apply_commit
 from archipel_client.messages import Command
+from archipel_client.receipts import Keeper, KeptSeed, MemoryKeeper
 from archipel_client.reconnecting import ReconnectingSocket
 from archipel_client.sans_io import Follower
 
@@ -36,7 +44,14 @@ class LiveMatch:
 
     match: MatchCard
 
-    def __init__(self, follower: Follower, socket: ReconnectingSocket[MatchMessage]) -> None:
+    def __init__(
+        self,
+        follower: Follower,
+        socket: ReconnectingSocket[MatchMessage],
+        keeper: Keeper | None = None,
+    ) -> None:
+        self._keeper: Keeper = MemoryKeeper() if keeper is None else keeper
+        self._revealing: asyncio.Task[None] | None = None
         self._follower = follower
         self._socket = socket
         # Bounded by the length of the match, however slow the reader is.
@@ -98,6 +113,32 @@ class LiveMatch:
             frame = self._follower.pending_frame(id)
         raise AssertionError("a command without an answer stays pending")
 
+    async def take_seat(self, seat: int, client_seed: str | None = None) -> None:
+        """Takes a seat; where the match has a receipt, with a new client seed that names it."""
+        if client_seed is not None:
+            await self.command(
+                {"type": "match.take_seat", "seat": seat, "client_seed": client_seed}
+            )
+            return
+        seed, taken = joining_seed(self.match, self._keeper), False
+        while not taken:
+            command = taking_seat(self.match, seat, seed)
+            version = self.match.version if "client_seed" in command else None
+            # A seed that is public at once is sent only while all other seats are bound.
+            with suppress(PreconditionFailedError):
+                await self.command(command, if_version=version)
+                taken = True
+
+    async def _reveal(self, seed: KeptSeed) -> None:
+        # It may have been revealed by another connection.
+        with suppress(RefusedError):
+            await self.command(reveal(seed))
+
+    def _reveal_if_awaited(self) -> None:
+        seed = seed_to_reveal(self.match, self._keeper)
+        if seed is not None and (self._revealing is None or self._revealing.done()):
+            self._revealing = asyncio.create_task(self._reveal(seed))
+
     async def _send(self, id: str, frame: str) -> Ack | Refused:
         self._check()
         answer = self._answers[id] = asyncio.Future[Ack | Refused]()
@@ -128,11 +169,13 @@ class LiveMatch:
             case Hello(match=MatchCard() as match):
                 self.match = match
                 self._publish(message)
+                self._reveal_if_awaited()
             case CommitFrame():
                 # After a change of viewer, commits behind our cursor come again.
                 if message.version > self.match.version:
                     self.match = apply_commit(self.match, message)
                 self._publish(message)
+                self._reveal_if_awaited()
             case Reset() | Presence():
                 self._publish(message)
             case _:

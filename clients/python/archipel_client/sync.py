@@ -11,6 +11,7 @@ from archipel_client import client, live
 from archipel_client.contract import MatchCard
 from archipel_client.live import MatchUpdate
 from archipel_client.messages import Command
+from archipel_client.receipts import Keeper
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -84,10 +85,15 @@ class Archipel:
     """Blocking counterpart of client.Archipel; close it, or use `with`."""
 
     def __init__(
-        self, url: str = client.LOCAL, token: str | None = None, *, timeout_s: float = 15.0
+        self,
+        url: str = client.LOCAL,
+        token: str | None = None,
+        *,
+        timeout_s: float = 15.0,
+        keeper: Keeper | None = None,
     ) -> None:
         self.loop = _Loop()
-        self.client = client.Archipel(url, token, timeout_s=timeout_s)
+        self.client = client.Archipel(url, token, timeout_s=timeout_s, keeper=keeper)
 
     def __enter__(self) -> Self:
         return self
@@ -126,6 +132,10 @@ class Archipel:
     record = _blocking(client.Archipel.record)
     log = _blocking(client.Archipel.log)
     keys = _blocking(client.Archipel.keys)
+    new_commitment = _blocking(client.Archipel.new_commitment)
+    commitments = _iterator(client.Archipel.commitments)
+    take_seat = _blocking(client.Archipel.take_seat)
+    reveal = _blocking(client.Archipel.reveal)
     rematch = _blocking(client.Archipel.rematch)
     read_rematch = _blocking(client.Archipel.read_rematch)
     bots = _blocking(client.Archipel.bots)

@@ -7,11 +7,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from domain.commit import AnyCommit, stored
-from domain.game import OMNISCIENT, Outcome
+from domain.commit import AnyCommit
+from domain.game import Outcome
 from domain.match import Context, Match
 from domain.match.commands import Forked
-from domain.record.codec import write_record
 from projections import lobby
 from projections.card import card
 from projections.contests import PairResults
@@ -20,10 +19,10 @@ from projections.lobby import MatchRow
 from projections.ratings import Point, Rating
 from projections.results import BestScore, Results, SoloResults
 from projections.standings import Standing
-from projections.transcripts import transcript
 from server.api.analyses import KnownAnalysis
 from server.api.bots import Bots, Invite
 from server.api.commands import command_result, previewed
+from server.api.commitments import GivenReceipts
 from server.api.games import Catalogue, book_of, card_of
 from server.api.health import Alive, Ready
 from server.api.lobby import listed
@@ -31,15 +30,37 @@ from server.api.messages import MatchListed
 from server.api.players import HeadToHead, Profile, RatingCard
 from server.api.rematches import Rematch
 from server.api.requests import NDJSON, PLAIN
-from server.api.schemas import Commits, Listed, Lobby, NewFork, NewMatch, NewPlayer, Replay, Welcome
-from server.api.spec.sample import ANALYSIS, BOT, ID, PLAYERS, START, moves, sample
+from server.api.schemas import (
+    Commits,
+    Listed,
+    Lobby,
+    NewCommitment,
+    NewFork,
+    NewMatch,
+    NewPlayer,
+    NewRematch,
+    Welcome,
+)
+from server.api.spec.file_examples import log_file, record_file, replay_answer
+from server.api.spec.sample import (
+    ANALYSIS,
+    BOT,
+    GIVEN,
+    ID,
+    KEY,
+    PLAYERS,
+    RECEIPT,
+    START,
+    moves,
+    sample,
+)
 from server.api.standings import LadderCard, Standings, TimeClassCard
 from server.api.streaming import SSE, event, line
 from server.engine.game_time import TimeStatus
 from server.engine.rendered_commit import RenderedCommit
+from server.engine.signing_keys import PublicKeys
 from server.live.rating_pools import RatedPlayer
 from server.presence.tracker import Counts
-from server.replays.signed_logs import PublicKey, PublicKeys, SigningKey, signed_head
 from server.store.port import Durability
 
 EPOCH = "0c2f9a1b7d3e4f58"
@@ -57,15 +78,6 @@ COUNTS = Counts(waiting=3, running=8, finished=1204, spectators=2, players=11)
 _MANY = Results(played=7, won=4, drawn=1, lost=2)
 RATING = Rating(rating=1623.4, deviation=98.06, provisional=False, played=7)
 _SOLO = Results(solo=SoloResults(played=3, won=1, best={"all": BestScore(46, ID, START)}))
-# The first test key of RFC 8037.
-KEY = SigningKey(
-    PublicKey(
-        kid="kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
-        x="11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
-        made_at=START,
-    ),
-    bytes.fromhex("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60"),
-)
 
 
 class Example(Struct, frozen=True):
@@ -109,6 +121,8 @@ def _of_matches() -> Mapping[str, Example]:
     move, mover = next(moves(before)), before.seats[min(before.to_act)]
     new = NewMatch(options=opened.agreed.options, seat=0, clock=opened.agreed.rule)
     return {
+        "newCommitment": Example({201: RECEIPT}, NewCommitment()),
+        "commitments": Example({200: GivenReceipts((GIVEN,))}),
         "openMatch": Example({201: card(opened, 0, START)}, new),
         "lobby": Example({200: Lobby((lobby_row(),), COUNTS)}),
         "lobbyChanges": Example(
@@ -124,20 +138,24 @@ def _of_matches() -> Mapping[str, Example]:
         "invite": Example(
             {201: card(before, 0, START), 200: card(before, 0, START)}, Invite(BOT.bot, 1)
         ),
-        "record": Example({200: _record(after)}, streams={NDJSON: _log()}),
+        "record": Example({200: record_file(after)}, streams={NDJSON: log_file()}),
         "keys": Example({200: PublicKeys((KEY.public,))}),
-        "replay": Example({200: _replay()}, texts={PLAIN: _record(after), NDJSON: _log()}),
+        "replay": Example(
+            {200: replay_answer()}, texts={PLAIN: record_file(after), NDJSON: log_file()}
+        ),
         "analysis": Example({200: KnownAnalysis(ANALYSIS)}),
         "analyse": Example({202: replace(ANALYSIS, moves=(), whole=False), 200: ANALYSIS}),
         "readRematch": Example({200: Rematch(card(before, None, START))}),
         "importFile": Example(
             {201: card(after, None, START), 200: card(after, None, START)},
-            texts={PLAIN: _record(after), NDJSON: _log()},
+            texts={PLAIN: record_file(after), NDJSON: log_file()},
         ),
         "fork": Example(
             {201: replace(card(opened, 0, START), forked=_forked(after))}, NewFork(at=after.version)
         ),
-        "rematch": Example({201: card(opened, 0, START), 200: card(before, 1, START)}),
+        "rematch": Example(
+            {201: card(opened, 0, START), 200: card(before, 1, START)}, NewRematch()
+        ),
     }
 
 
@@ -220,20 +238,3 @@ def _row() -> MatchRow:
     if row is None:
         raise LookupError("the sample match is in no lobby")
     return row
-
-
-def _log() -> str:
-    bodies = [stored(commit) for commit, _ in sample()]
-    lines = (*bodies, msgspec.json.encode(signed_head(sample()[-1][1], KEY)))
-    return "".join(f"{each.decode()}\n" for each in lines)
-
-
-def _replay() -> Replay:
-    _, after = sample()[-1]
-    frames = tuple(frame(match, commit, OMNISCIENT) for commit, match in sample())
-    return Replay(card(after, OMNISCIENT, after.updated_at), frames)
-
-
-def _record(match: Match) -> str:
-    found = transcript(sample())
-    return "" if found is None else write_record(match.game, found)

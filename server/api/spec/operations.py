@@ -142,7 +142,8 @@ def described(operation: Operation) -> Schema:
         whole["security"] = [*optional, {"bearer": []}]
     if operation.body is not None:
         content = _request_content(operation.body, examples()[operation.id])
-        whole["requestBody"] = {"required": True, "content": content}
+        is_optional = issubclass(operation.body, JsonBody) and operation.body.optional
+        whole["requestBody"] = {"required": not is_optional, "content": content}
     return whole
 
 

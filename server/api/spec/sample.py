@@ -11,6 +11,7 @@ from litestar.exceptions import (
 )
 from msgspec.structs import replace
 
+from domain.chance import commitment
 from domain.choices import combinations
 from domain.clock import Total
 from domain.commit import AnyCommit, Commit
@@ -20,6 +21,7 @@ from domain.match.commands import OpenMatch, TakeSeat
 from domain.match.refusals import SEAT_TAKEN
 from domain.messages import Command
 from domain.player import Player
+from domain.receipt import NO_RECEIPT, Receipt, signed
 from domain.record.text import UnreadableRecordError
 from domain.refusals import Refusal
 from domain.registry import games
@@ -32,12 +34,15 @@ from server.api.problems import Problem, problem_of, problem_of_type
 from server.api.requests import NotAcceptableError, UnsupportedMediaTypeError
 from server.bots.analyses import Assessment
 from server.engine import errors
+from server.engine.commitments import GivenReceipt
+from server.engine.signing_keys import PublicKey, SigningKey
 from server.store.codec import encode
 from server.store.port import LogUnavailableError, OutcomeUnknownError
 
 PLAYERS = (Player("adas-id-000000", "Ada"), Player("bobs-id-000000", "Bob"))
 START = datetime(2026, 11, 18, 20, 0, tzinfo=UTC)
 ID = "match-id-000000"
+SEED = "5eed" * 16
 
 
 @cache
@@ -71,7 +76,7 @@ def _told(game: AnyGame) -> Iterator[tuple[AnyCommit, Match]]:
 
 def _commit(match: Match, command: Command, player: Player) -> tuple[AnyCommit, Match]:
     at = START + timedelta(seconds=5 * match.version)
-    decision = decide(match, command, Context(player, at, "5eed" * 16))
+    decision = decide(match, command, Context(player, at, SEED))
     commit: AnyCommit = Commit(
         match=ID,
         version=match.version + 1,
@@ -101,6 +106,27 @@ BOT = BotCard(
 )
 ASSESSMENT = Assessment(version=7, leads=(-1.5, 1.5), better="Cb4", loss=2.0)
 ANALYSIS = AnalysisCard(replace(BOT, analyses=BOT.games), (ASSESSMENT,), whole=True)
+
+# The first test key of RFC 8037.
+KEY = SigningKey(
+    PublicKey(
+        kid="kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+        x="11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
+        made_at=START,
+    ),
+    bytes.fromhex("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60"),
+)
+_UNSIGNED = Receipt(
+    match=ID,
+    player=PLAYERS[0].id,
+    number=1,
+    previous=NO_RECEIPT,
+    commitment=commitment(SEED),
+    at=START,
+    key=KEY.public.kid,
+)
+RECEIPT = signed(_UNSIGNED, KEY.sign(_UNSIGNED))
+GIVEN = GivenReceipt(receipt=RECEIPT, status="used", used_at=START, seed=None)
 
 
 _REQUEST = "d3adb33fd3adb33f"

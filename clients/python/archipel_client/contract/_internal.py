@@ -89,6 +89,15 @@ class BotTitle(Struct, frozen=True, kw_only=True):
     fr: str
 
 
+class ClientSeedRevealed(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="match.client_seed_revealed"
+):
+    """The client seed that a seat had given the hash of."""
+
+    seat: int
+    client_seed: str
+
+
 class Clock(Struct, frozen=True, kw_only=True):
     """The time left of each seat at a moment, and the seat whose clock runs since then."""
 
@@ -211,7 +220,7 @@ class MatchActivity(Struct, frozen=True, kw_only=True, tag_field="type", tag="ac
 
 class MatchStarted(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.match_started"):
     """
-    The last seat was taken.
+    The last seat was taken, and every client seed revealed.
 
         `kinship`: what players have in common so that the match is not rated; `house_bots`: the ids of
         the players that are this server's own bots.
@@ -221,11 +230,33 @@ class MatchStarted(Struct, frozen=True, kw_only=True, tag_field="type", tag="mat
     house_bots: Sequence[str] = field(default_factory=list)
 
 
+class NewCommitment(Struct, frozen=True, kw_only=True):
+    """For any new match or, for a rematch, that of this match."""
+
+    rematch_of: str | None = None
+
+
 class NewPlayer(Struct, frozen=True, kw_only=True):
     """With the `key` of the server's operator, the name may be one of the server's own bots."""
 
     name: str
     key: str | None = None
+
+
+class NewRematch(Struct, frozen=True, kw_only=True):
+    """With `commitment` the rematch is opened; without, joined if there is one."""
+
+    commitment: str | None = None
+    client_seed: Annotated[
+        str,
+        Meta(
+            description="Mixed into every roll, so that the server could not choose its seed to suit."
+        ),
+    ] = ""
+    client_seed_hash: Annotated[
+        str,
+        Meta(description="SHA-256 of a client seed that is revealed once all seats are taken."),
+    ] = ""
 
 
 class Outcome(Struct, frozen=True, kw_only=True):
@@ -399,6 +430,19 @@ class Resign(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.res
     """Resigns the match."""
 
 
+class RevealClientSeed(
+    Struct, frozen=True, kw_only=True, tag_field="type", tag="match.reveal_client_seed"
+):
+    """Reveals the client seed whose hash was given; the last one starts the match."""
+
+    client_seed: Annotated[
+        str,
+        Meta(
+            description="Mixed into every roll, so that the server could not choose its seed to suit."
+        ),
+    ]
+
+
 class Roll(Struct, frozen=True, kw_only=True):
     """One random number as the log stores it; with the seed anyone can verify it."""
 
@@ -430,6 +474,7 @@ class SeatTaken(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.
     seat: int
     player: Player
     client_seed: str = ""
+    client_seed_hash: str = ""
 
 
 class Seats(Struct, frozen=True, kw_only=True):
@@ -439,6 +484,13 @@ class Seats(Struct, frozen=True, kw_only=True):
     max: int
 
 
+class SeedCard(Struct, frozen=True, kw_only=True):
+    """What a seat contributed to chance: a client seed, or the hash of one that is secret."""
+
+    client_seed: str
+    client_seed_hash: str
+
+
 class Sent(Struct, frozen=True, kw_only=True):
     """The only message of a client: `id` is also the idempotency key of the command."""
 
@@ -446,6 +498,25 @@ class Sent(Struct, frozen=True, kw_only=True):
     id: str
     command: Mapping[str, object]
     if_version: int | None = None
+
+
+class SignedReceipt(Struct, frozen=True, kw_only=True):
+    """
+    The commitment to the seed of one match, given to one player.
+
+        `number` counts the receipts of the player, and `previous` is the hash of the one before;
+        `signature` is Ed25519 over the canonical bytes, by the key that `key` names.
+    """
+
+    type: Literal["receipt"]
+    match: str
+    player: str
+    number: int
+    previous: str
+    commitment: str
+    at: str
+    key: str
+    signature: str
 
 
 class SoloResults(Struct, frozen=True, kw_only=True):
@@ -476,7 +547,12 @@ class Source(Struct, frozen=True, kw_only=True):
 
 
 class TakeSeat(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.take_seat"):
-    """Takes a seat; taking the last one starts the match."""
+    """
+    Takes a seat; the match starts with the last one, or when the last hash is revealed.
+
+        `client_seed` is public at once; `client_seed_hash` commits to one that stays secret until all
+        seats are taken.
+    """
 
     seat: int
     client_seed: Annotated[
@@ -484,6 +560,10 @@ class TakeSeat(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.t
         Meta(
             description="Mixed into every roll, so that the server could not choose its seed to suit."
         ),
+    ] = ""
+    client_seed_hash: Annotated[
+        str,
+        Meta(description="SHA-256 of a client seed that is revealed once all seats are taken."),
     ] = ""
 
 
@@ -593,6 +673,7 @@ BotsMessage: TypeAlias = Announced | Invited | MatchActivity | Analyse | Refused
 
 Command: TypeAlias = Union[
     TakeSeat,
+    RevealClientSeed,
     LeaveSeat,
     Resign,
     "PickDie",
@@ -714,6 +795,26 @@ class GameCard(Struct, frozen=True, kw_only=True):
     packs: Sequence[PackCard]
 
 
+class GivenReceipt(Struct, frozen=True, kw_only=True):
+    """
+    A receipt, and what became of it.
+
+        `open`: it may still open its match. `used`: it opened its match, at `used_at`. `expired`: it
+        was never used and no longer can be; its seed is revealed.
+    """
+
+    receipt: SignedReceipt
+    status: Literal["expired", "open", "used"]
+    used_at: str | None
+    seed: str | None
+
+
+class GivenReceipts(Struct, frozen=True, kw_only=True):
+    """Receipts of a player, newest first; their numbers have no gaps."""
+
+    commitments: Sequence[GivenReceipt]
+
+
 class Listed(Struct, frozen=True, kw_only=True):
     """A match in the list, and how many watch it now."""
 
@@ -744,7 +845,12 @@ class Lobby(Struct, frozen=True, kw_only=True):
 
 
 class MatchCard(Struct, frozen=True, kw_only=True):
-    """A match as a viewer sees it."""
+    """
+    A match as a viewer sees it.
+
+        `client_seeds` are by seat. When all seats are taken, the match waits until those in `to_reveal`
+        have revealed theirs. `receipt` is the opener's, if the match was opened with one.
+    """
 
     id: str
     game: str
@@ -781,6 +887,9 @@ class MatchCard(Struct, frozen=True, kw_only=True):
     pack: PackLabel | None
     imported: Imported | None
     forked: Forked | None
+    receipt: SignedReceipt | None
+    client_seeds: Sequence[SeedCard]
+    to_reveal: Sequence[int]
 
 
 class MatchEnded(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.match_ended"):
@@ -811,6 +920,7 @@ class MatchOpened(Struct, frozen=True, kw_only=True, tag_field="type", tag="matc
     pack: PackLabel | None = None
     imported: Imported | None = None
     forked: Forked | None = None
+    receipt: SignedReceipt | None = None
 
 
 class MatchRow(Struct, frozen=True, kw_only=True):
@@ -851,34 +961,44 @@ class NewFork(Struct, frozen=True, kw_only=True):
     """The version of the other match to continue from, and the new agreement."""
 
     at: int
-    seat: int | None | UnsetType = UNSET
-    visibility: Literal["public", "unlisted"] | UnsetType = UNSET
-    clock: Untimed | PerMove | Total = field(
-        default_factory=lambda: convert({"kind": "none"}, type=Untimed)
-    )
+    commitment: str | None = None
     client_seed: Annotated[
         str,
         Meta(
             description="Mixed into every roll, so that the server could not choose its seed to suit."
         ),
     ] = ""
+    client_seed_hash: Annotated[
+        str,
+        Meta(description="SHA-256 of a client seed that is revealed once all seats are taken."),
+    ] = ""
+    seat: int | None | UnsetType = UNSET
+    visibility: Literal["public", "unlisted"] | UnsetType = UNSET
+    clock: Untimed | PerMove | Total = field(
+        default_factory=lambda: convert({"kind": "none"}, type=Untimed)
+    )
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):
     """The type of `options` chooses the game."""
 
     options: Mapping[str, object]
-    seat: int | Literal["any"] | None = "any"
-    visibility: Literal["public", "unlisted"] = "public"
-    clock: Untimed | PerMove | Total = field(
-        default_factory=lambda: convert({"kind": "none"}, type=Untimed)
-    )
+    commitment: str | None = None
     client_seed: Annotated[
         str,
         Meta(
             description="Mixed into every roll, so that the server could not choose its seed to suit."
         ),
     ] = ""
+    client_seed_hash: Annotated[
+        str,
+        Meta(description="SHA-256 of a client seed that is revealed once all seats are taken."),
+    ] = ""
+    seat: int | Literal["any"] | None = "any"
+    visibility: Literal["public", "unlisted"] = "public"
+    clock: Untimed | PerMove | Total = field(
+        default_factory=lambda: convert({"kind": "none"}, type=Untimed)
+    )
     delay: Annotated[int, Meta(description="How many commits spectators lag behind.")] = 0
 
 
@@ -1119,6 +1239,7 @@ Event: TypeAlias = Union[
     PastRecorded,
     SeatTaken,
     SeatLeft,
+    ClientSeedRevealed,
     MatchStarted,
     ClockSet,
     MatchEnded,

@@ -8,17 +8,25 @@ from typing import Final, TypeVar
 import msgspec
 from msgspec import Struct
 
-from archipel_client.contract import MatchEnded, MatchOpened, Roll, SeatLeft, SeatTaken
+from archipel_client.contract import (
+    ClientSeedRevealed,
+    MatchEnded,
+    MatchOpened,
+    Roll,
+    SeatLeft,
+    SeatTaken,
+)
 from archipel_client.messages import Json
 from archipel_client.proof.log import InvalidLogError, Line, Log
 
 T = TypeVar("T")
 
-_TAGS: Final[Mapping[object, str]] = {
+TAGS: Final[Mapping[object, str]] = {
     MatchOpened: "match.match_opened",
     MatchEnded: "match.match_ended",
     SeatTaken: "match.seat_taken",
     SeatLeft: "match.seat_left",
+    ClientSeedRevealed: "match.client_seed_revealed",
 }
 # By the names that logs of version 0.1.0 have.
 _RENAMED: Final = {"word": "client_seed", "promise": "commitment"}
@@ -45,7 +53,7 @@ class SeededRolls(Struct, frozen=True):
 
 def verify_commitment(log: Log) -> str:
     """The hash of the revealed seed is the commitment of the first event."""
-    opened, ended = _opened(log), _ended(log)
+    opened, ended = opened_in(log), ended_in(log)
     if _hash(ended.seed, len(log.commits)) != opened.commitment:
         raise InvalidLogError(len(log.commits), "the revealed seed does not match the commitment")
     if opened.seed != ended.seed:
@@ -55,7 +63,7 @@ def verify_commitment(log: Log) -> str:
 
 def verify_rolls(log: Log) -> str:
     """Every roll follows from the seed and the client seeds."""
-    rolls = SeededRolls(bytes.fromhex(_ended(log).seed), ("",) * _opened(log).seats)
+    rolls = SeededRolls(bytes.fromhex(ended_in(log).seed), ("",) * opened_in(log).seats)
     counter = count = 0
     for number, commit in enumerate(log.commits, start=1):
         rolls = SeededRolls(rolls.seed, _seeds_after(rolls.client_seeds, commit, number))
@@ -68,11 +76,15 @@ def verify_rolls(log: Log) -> str:
 
 def _seeds_after(client_seeds: tuple[str, ...], commit: Line, number: int) -> tuple[str, ...]:
     for event in commit.events:
-        if event.get("type") == _TAGS[SeatTaken]:
-            taken = _read(event, SeatTaken, number)
+        if event.get("type") == TAGS[SeatTaken]:
+            taken = read_event(event, SeatTaken, number)
             client_seeds = _with_seed(client_seeds, taken.seat, taken.client_seed, number)
-        elif event.get("type") == _TAGS[SeatLeft]:
-            client_seeds = _with_seed(client_seeds, _read(event, SeatLeft, number).seat, "", number)
+        elif event.get("type") == TAGS[SeatLeft]:
+            left = read_event(event, SeatLeft, number)
+            client_seeds = _with_seed(client_seeds, left.seat, "", number)
+        elif event.get("type") == TAGS[ClientSeedRevealed]:
+            revealed = read_event(event, ClientSeedRevealed, number)
+            client_seeds = _with_seed(client_seeds, revealed.seat, revealed.client_seed, number)
     return client_seeds
 
 
@@ -91,24 +103,24 @@ def _seeds_text(client_seeds: Sequence[str]) -> str:
     )
 
 
-def _opened(log: Log) -> MatchOpened:
+def opened_in(log: Log) -> MatchOpened:
     return _event(log.commits[0].events, MatchOpened, 1)
 
 
-def _ended(log: Log) -> MatchEnded:
+def ended_in(log: Log) -> MatchEnded:
     return _event(log.commits[-1].events, MatchEnded, len(log.commits))
 
 
 def _event(events: Sequence[Json], shape: type[T], number: int) -> T:
     """The event of this type, which this line must have."""
-    tag = _TAGS[shape]
+    tag = TAGS[shape]
     for event in events:
         if event.get("type") == tag:
-            return _read(event, shape, number)
+            return read_event(event, shape, number)
     raise InvalidLogError(number, f"{tag} is missing here")
 
 
-def _read(event: Json, shape: type[T], number: int) -> T:
+def read_event(event: Json, shape: type[T], number: int) -> T:
     try:
         return msgspec.convert({_RENAMED.get(name, name): event[name] for name in event}, shape)
     except msgspec.ValidationError as error:

@@ -15,6 +15,7 @@ from archipel_client.proof.signature import (
     verify_match,
     verify_signature,
 )
+from archipel_client.proof.witness import verify_witness
 
 # A check of another distribution returns the invalid line, if there is one, and a finding.
 Proof: TypeAlias = Callable[[bytes], tuple[int | None, str]]
@@ -43,7 +44,7 @@ def verify(
 ) -> tuple[Check, ...]:
     """The result of every check; after a failed one, those that rely on it are not made."""
     done = tuple(_made(file, keys, others))
-    names = ("lines", "signature", *(name for name, _ in _STEPS), *others)
+    names = ("lines", "signature", *(name for name, _ in _STEPS), "witness", *others)
     missing = (Check(name, None, "not looked at") for name in names[len(done) :])
     return (*done, *missing)
 
@@ -64,9 +65,19 @@ def _made(file: bytes, keys: Sequence[PublicKey], others: Mapping[str, Proof]) -
         except InvalidLogError as invalid:
             yield _failed(name, invalid)
             return
+    yield _witnessed(log, keys)
     for name, proof in others.items():
         line, found = proof(file)
         yield Check(name, passed=line is None, found=found, line=line)
+
+
+def _witnessed(log: Log, keys: Sequence[PublicKey]) -> Check:
+    """Neither passed nor failed where seats are no witnesses: it says which."""
+    try:
+        witness = verify_witness(log, keys)
+    except InvalidLogError as invalid:
+        return _failed("witness", invalid)
+    return Check("witness", passed=True if witness.is_whole else None, found=witness.found)
 
 
 def _failed(name: str, invalid: InvalidLogError) -> Check:

@@ -25,9 +25,22 @@ class Line(Struct, frozen=True, kw_only=True):
 
     match: str = ""
     version: int
+    at: str = ""
+    by: str | None = None
     previous: bytes
     events: Sequence[Json]
     chance: Sequence[Roll] = ()
+
+
+class Opening(Struct, frozen=True):
+    """The first line of a log."""
+
+    events: Sequence[Json]
+
+    @property
+    def commitment(self) -> object:
+        """By the name that logs of version 0.1.0 have, too."""
+        return self.events[0].get("commitment", self.events[0].get("promise"))
 
 
 class Head(Struct, frozen=True, kw_only=True, tag="log.head"):

@@ -23,13 +23,25 @@ def verify_signature(log: Log, keys: Sequence[PublicKey]) -> str:
     known = [key for key in keys if key.kid == log.head.key]
     if not known:
         raise UntrustedKeyError(log.last, f"its key {log.head.key} is unknown")
-    try:
-        _public(known[0]).verify(log.head.signature, log.head.signed)
-    except (InvalidSignature, NotBase64, ValueError) as wrong:
-        raise InvalidLogError(
-            log.last, "the signature does not belong to this key and this head"
-        ) from wrong
+    if not is_signed(log.head.signed, log.head.signature, log.head.key, known):
+        raise InvalidLogError(log.last, "the signature does not belong to this key and this head")
     return f"by the key {log.head.key}"
+
+
+def is_signed(message: bytes, signature: bytes, kid: str, keys: Sequence[PublicKey]) -> bool:
+    """Whether the key of this id is among these, and has signed this message."""
+    for key in keys:
+        if key.kid == kid:
+            return _has_signed(key, message, signature)
+    return False
+
+
+def _has_signed(key: PublicKey, message: bytes, signature: bytes) -> bool:
+    try:
+        _public(key).verify(signature, message)
+    except (InvalidSignature, NotBase64, ValueError):
+        return False
+    return True
 
 
 def verify_chain(log: Log) -> str:

@@ -23,7 +23,9 @@ async def sign_in(server: str, name: str) -> Archipel:
     return client
 
 
-async def take_seat(table: LiveMatch, seat: int | None, client_seed: str = "") -> int | None:
+async def take_seat(
+    table: LiveMatch, seat: int | None, client_seed: str | None = None
+) -> int | None:
     """Our seat: the one that we have, the one that is asked for, or the first that is free."""
     match = table.match
     if match.viewer.seat is not None or match.status != "waiting":
@@ -32,9 +34,7 @@ async def take_seat(table: LiveMatch, seat: int | None, client_seed: str = "") -
     wanted = free if seat is None else [seat]
     for each in wanted:
         try:
-            await table.command(
-                {"type": "match.take_seat", "seat": each, "client_seed": client_seed}
-            )
+            await table.take_seat(each, client_seed)
         except RefusedError:
             # Another player was faster.
             if each == wanted[-1]:
