@@ -22,7 +22,7 @@ from kit.pile_game import PILE, PileOptions, TakeStones, ThrowDie
 from kit.registering import registered
 from kit.scenes import opening, started
 from kit.table import ADA, BEN, NOON, Table
-from server.api.spec.examples import KEY
+from server.api.spec.sample import KEY
 from server.replays import log as logs
 from server.replays.importing import imported
 from server.replays.log import check, followed
