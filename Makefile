@@ -210,6 +210,21 @@ test-3.13: ## test under Python 3.13, in .venv-3.13
 build: setup page ## build the wheels of all distributions into dist/
 	@$(BIN)/uv build --quiet --wheel --all-packages
 
+SBOM := dist/sbom
+
+.PHONY: sbom
+sbom: setup ## bills of materials (CycloneDX) and licences of a release, into dist/sbom
+	@mkdir -p $(SBOM)
+	@$(BIN)/uv export --quiet --locked --no-dev --all-packages --format cyclonedx1.5 \
+		--preview-features sbom-export --output-file $(SBOM)/python.cdx.json
+	@$(NPM) sbom --silent --package-lock-only --sbom-format cyclonedx > $(SBOM)/page.cdx.json
+	@$(BIN)/python .ci/licences.py $(SBOM)
+
+.PHONY: audit
+audit: setup ## advisories about the locked libraries, from the package indexes
+	@$(BIN)/python .ci/audit.py
+	@$(NPM) audit --json 2>/dev/null | $(BIN)/python .ci/audit.py npm
+
 .PHONY: clean
 clean: ## remove everything that is built or downloaded
 	@rm -rf .venv .venv-* dist server/page $(WEB)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage

@@ -61,6 +61,15 @@ def test_same_uv() -> None:
     assert [run for run in arguments("RUN") if f"uv=={pinned}" in run.split()]
 
 
+def test_base_images_are_pinned() -> None:
+    """Every base image is named by tag and digest, and one tag has one digest."""
+    images = [image.split()[0] for image in arguments("FROM")]
+    pinned = [re.fullmatch(r"([a-z]+:[0-9a-z.-]+)@sha256:[0-9a-f]{64}", image) for image in images]
+    assert len(images) == 3
+    assert all(pinned)
+    assert len({*images}) == len({found[1] for found in pinned if found})
+
+
 def test_unprivileged_user() -> None:
     """The server does not run as root, and stops on the signal that it listens to."""
     assert arguments("USER") == ["archipel"]
