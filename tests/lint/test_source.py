@@ -50,6 +50,13 @@ def test_nothing_escapes_the_type_checkers() -> None:
     ]
 
 
+def test_one_module_reads_the_wall_clock() -> None:
+    """The time of the game is that of Redis: no other module of the server reads a wall clock."""
+    reads = re.compile(r"\btime\.time(_ns)?\(|\b(datetime|date)\.(now|utcnow|today)\(")
+    found = [named(path) for path in python("server") if reads.search(path.read_text())]
+    assert found == ["server/engine/game_time.py"]
+
+
 def test_no_file_has_an_empty_name() -> None:
     """No module or folder has a name that would fit any content."""
     ours = python(*PACKAGES, *CLIENTS, *EXAMPLES, "tests")
