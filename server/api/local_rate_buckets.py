@@ -11,7 +11,8 @@ from typing import Final
 import structlog
 from prometheus_client import Counter
 
-from server.store.port import Balance, Charge, LogUnavailableError, RateBuckets
+from server.store.port import LogUnavailableError
+from server.store.rate_buckets_port import Balance, Charge, RateBuckets
 
 # Room is exact for whole intervals, in spite of rounding.
 _TINY: Final = 1e-3

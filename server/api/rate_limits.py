@@ -20,7 +20,7 @@ from prometheus_client import Counter
 
 from server.api.local_rate_buckets import FallbackRateBuckets
 from server.engine.errors import LimitExceededError
-from server.store.port import Balance, Charge, RateBuckets
+from server.store.rate_buckets_port import Balance, Charge, RateBuckets
 
 LimitName: TypeAlias = Literal[
     "commands",

@@ -7,7 +7,7 @@ from typing import Final
 
 from server.store.connection import RedisChannel, read_as
 from server.store.keys import rate_buckets_key
-from server.store.port import Balance, Charge
+from server.store.rate_buckets_port import Balance, Charge
 from server.store.retry import call_once
 
 SETTLE: Final = Path(__file__).with_name("rate_buckets.lua").read_bytes()

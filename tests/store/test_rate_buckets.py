@@ -12,7 +12,8 @@ import redis
 from server.api.local_rate_buckets import LocalRateBuckets
 from server.api.rate_limits import Limits, RateLimiter
 from server.engine.errors import LimitExceededError
-from server.store.port import Balance, Charge, LogUnavailableError, RateBuckets
+from server.store.port import LogUnavailableError
+from server.store.rate_buckets_port import Balance, Charge, RateBuckets
 from server.store.redis import RedisStore
 
 PROCESSES = 8
