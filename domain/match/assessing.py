@@ -76,7 +76,7 @@ def _is_another_move(text: str, ply: Ply, board: State, seat: Seat) -> bool:
     """Whether it is a legal move that was not made, in the very words of the game."""
     game = ply.before.game
     parsed = game.parse(text)
-    if parsed is None or parsed[0] not in {None, seat} or parsed[1] == ply.commit.command:
+    if parsed is None or parsed[1] == ply.commit.command:
         return False
     return text == _notation(ply.before, board, parsed[1], seat)
 

@@ -167,6 +167,8 @@ async def test_what_was_lost_on_the_way(site: Site, over: Sitting) -> None:
         with pytest.raises(UnrequestedAnalysisError):
             await closes(site, bot, over, count)
     await assess(site, bot, over, 4)
+    with pytest.raises(UnrequestedAnalysisError):
+        await closes(site, bot, over, 3)
     await closes(site, bot, over, 2)
     with pytest.raises(UnrequestedAnalysisError):
         await assess(site, bot, over, 4)

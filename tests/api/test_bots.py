@@ -274,6 +274,8 @@ def test_limit_of_bots_of_guests() -> None:
     """The number of listed bots of guests is limited; bots of the server are always listed."""
     bot_registry = BotRegistry(set(), GuestBotLimits(guest_bots=5))
     for number in range(5):
+        bot_registry.announce(bot_of(number, "10.0.1.1", official=True), Mailbox())
+    for number in range(5):
         bot_registry.announce(bot_of(number, f"10.0.0.{number}"), Mailbox())
     before = refused("total")
     with capture_logs() as lines:
@@ -284,7 +286,16 @@ def test_limit_of_bots_of_guests() -> None:
     assert [(line["event"], line["reason"]) for line in lines] == [("guest_bot_refused", "total")]
     bot_registry.announce(bot_of(0, "10.0.0.0"), Mailbox())
     bot_registry.announce(bot_of(0, "10.0.0.9", official=True), Mailbox())
-    assert len(bot_registry.all) == 6
+    assert len(bot_registry.all) == 11
+
+
+def test_no_limits_of_bots_of_guests() -> None:
+    """The operator may lift both limits."""
+    limits = GuestBotLimits(guest_bots=0, guest_bots_per_address=0)
+    bot_registry = BotRegistry(set(), limits)
+    for number in range(200):
+        bot_registry.announce(bot_of(number, "10.0.0.1"), Mailbox())
+    assert len(bot_registry.all) == 200
 
 
 def test_one_address_takes_not_all_places() -> None:

@@ -11,7 +11,7 @@ from kit.api_bots import AnnouncedBot, announced_bot
 from kit.api_client import Caller, Json, Site, json_of, problem_of
 from kit.api_matches import Sitting
 from server.api.problems import problem_of as problem_of_error
-from server.bots import analyses
+from server.bots import analyses, bot_registry
 from server.bots.analyses import Assessment
 from server.engine.errors import ImpossibleAnalysisError, UnrequestedAnalysisError
 
@@ -147,6 +147,48 @@ async def test_kept_for_a_short_time(
     await make_whole(site, guest, over)
     await asyncio.sleep(0.1)
     assert await known(over, site.anybody) is None
+
+
+async def test_own_analysis_is_kept_longer(
+    site: Site, over: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The time of guests is not that of the server's own analysts."""
+    monkeypatch.setattr(analyses, "_GUESTS_WHOLE_TTL_MS", 50)
+    own = await analyst(site, "judge", official=True)
+    await asked(over, site.anybody)
+    await make_whole(site, own, over)
+    await asyncio.sleep(0.1)
+    assert (await known(over, site.anybody) or {})["whole"]
+
+
+async def test_own_analyst_of_another_game(site: Site, guest: AnnouncedBot, over: Sitting) -> None:
+    """A bot of the server replaces no analysis of a game that it does not analyse."""
+    await asked(over, site.anybody)
+    await announced_bot(site, "miner", analyses=("dice_miner",))
+    assert (await known(over, site.anybody) or {})["analyst"]["bot"] == guest.caller.id
+
+
+async def test_address_is_not_stored(site: Site, over: Sitting) -> None:
+    """The address of an analyst is in no analysis."""
+    mallory = await announced_bot(
+        site, "Mallory", analyses=("divercite",), official=False, address="10.9.8.7"
+    )
+    await asked(over, site.anybody)
+    await add(site, mallory, over, POSSIBLE)
+    stored = await site.services.store.analysis_cache.get(over.id)
+    assert stored is not None
+    assert b"10.9.8.7" not in stored
+
+
+async def test_few_are_remembered(
+    site: Site, over: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of many bots that were wrong, the first are forgotten: memory is bounded."""
+    monkeypatch.setattr(bot_registry, "_MAX_DISTRUSTED", 2)
+    first, *others = [await analyst(site, f"M{number}", official=False) for number in range(3)]
+    for bot in (first, *others):
+        site.services.bot_registry.distrust(bot.bot)
+    assert (await asked(over, site.anybody))["analyst"]["bot"] == first.caller.id
 
 
 async def test_repeating_itself_keeps_no_place(

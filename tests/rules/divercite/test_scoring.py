@@ -2,9 +2,16 @@ from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from domain.games.divercite import GAME
-from domain.games.divercite.scoring import City, cities, prospect, resources_in_hand
+from domain.games.divercite.scoring import (
+    City,
+    cities,
+    lead_range,
+    prospect,
+    resources_in_hand,
+)
 from domain.games.divercite.state import DiverciteState
 from kit.independent_scorer import independent_scores
 from rules.divercite.table import (
@@ -109,3 +116,17 @@ def test_an_independent_count_agrees(random: Random, *, token_first: bool) -> No
         pieces = GAME.view(state, None).board.items()
         counted = independent_scores((c, p.kind, p.colour, p.owner) for c, p in pieces)
         assert GAME.scores(state) == counted
+
+
+def test_leads_that_are_possible() -> None:
+    """At first every city may become a divercité: 8 cities of 5 points for either player."""
+    assert lead_range(opened(), 0) == lead_range(opened(), 1) == (-40, 40)
+
+
+def test_city_that_can_pay_no_more() -> None:
+    """R15: Beside two blue resources a city is no divercité, and pays for its own colour only."""
+    state = played(opened(), "Rd4 Bc3 Bc1 Rc5 Be3")
+    # 7 cities in hand, and d4: one red beside it, and one cell free.
+    assert lead_range(state, 0) == (1 - 40, 7 * 5 + 2)
+    no_more = tuple(replace(hand, resource=replace(hand.resource, red=0)) for hand in state.hands)
+    assert lead_range(replace(state, hands=no_more), 0) == (1 - 40, 7 * 5 + 1)
