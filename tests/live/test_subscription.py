@@ -255,6 +255,27 @@ async def test_another_viewer() -> None:
     assert reader.versions == [2, 3, 4]
 
 
+async def test_another_viewer_across_a_gap() -> None:
+    """A seat that is taken in a commit that the feed skips changes the viewer as well."""
+    table = Table(name=MATCH)
+    table.do(ADA, OpenMatch(options=PileOptions(), seat=0, visibility="public", clock=Untimed()))
+    table.do(BEN, TakeSeat(1))
+    table.do(ADA, TakeStones(1))
+    log = SteppingLog()
+    services = build_services(Settings(), AlteredStore(RedisStore("redis://"), log))
+    opened, _, last = [step.entry for step in table.steps]
+    log.entries = [opened]
+    reader = Reader(services, SPECTATOR)
+    async with reader.reading(after=1) as subscription:
+        reader.viewer = 1
+        log.entries = [step.entry for step in table.steps]
+        services.hub.publish(decode(last), last.hash)
+        await settled()
+        assert subscription.audience.viewer == 1
+    assert [each.match.version for each in reader.snapshots] == [3]
+    assert reader.versions == [2, 3]
+
+
 async def test_presence_only_while_live() -> None:
     """A reader that is behind gets no presence in between."""
     table = publisher(0, begun=2)

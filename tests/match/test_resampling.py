@@ -14,9 +14,10 @@ from domain.chance import ProvablyFairChance
 from domain.match import Match
 from domain.match.commands import Resign
 from domain.match.events import Past
+from domain.match.history import History, Place
 from domain.match.resample import resample_hidden
-from kit.forks import forked, true_past
-from kit.judging import TOY, as_any
+from kit.forks import before_the_end, forked, true_past
+from kit.judging import TOY, as_any, toy_matches
 from kit.registering import registered
 from kit.scenes import given, started
 from kit.table import ADA, Table
@@ -106,3 +107,25 @@ def test_the_same_seed_gives_the_same_past() -> None:
 
     assert sampled(1) == sampled(1)
     assert len({str(sampled(number)) for number in range(20)}) > 10
+
+
+def test_a_roll_has_no_twin() -> None:
+    """What lies on a die is in no bag: no later draw of an equal card is exchanged for it."""
+    rolls = draws = 0
+    for table in toy_matches():
+        then = before_the_end(table)[-1].after
+        history = History(then, true_past(table, then), 0)
+        for place in every_place(history):
+            twins = [each.twin for each in history.exchanges(place) if each.twin is not None]
+            rolls += not history.draw(place).is_without_replacement
+            draws += bool(twins)
+            assert history.draw(place).is_without_replacement or not twins
+            assert all(twin > place for twin in twins)
+            assert len({*twins}) == len(twins)
+    assert rolls
+    assert draws
+
+
+def every_place(history: History) -> Iterator[Place]:
+    for index, draws in enumerate(history._draws):
+        yield from ((index, number) for number in range(len(draws)))
