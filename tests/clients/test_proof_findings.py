@@ -122,6 +122,7 @@ def test_the_right_one_of_several_keys() -> None:
     other = replace(ours, kid="another", x="A" * 43)
     assert findings(LOG, (other, ours))["signature"].passed
     assert findings(LOG, (ours, other))["signature"].passed
+    assert findings(LOG, (ours, replace(other, kid=ours.kid)))["signature"].passed
 
 
 def forged_signature() -> str:
