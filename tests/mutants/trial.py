@@ -19,7 +19,7 @@ from mutants.covering import ROOT
 
 # Longer than the timeout of each test, so that a test that hangs has a name.
 _TEST_TIMEOUT_S: Final = 20
-_TIMEOUT_S: Final = 600
+_TIMEOUT_S: Final = 240
 _HOOK: Final = Path(__file__).with_name("hook")
 # What tests import, but nothing that may be mutated.
 _LIBRARIES: Final = (
