@@ -2,21 +2,30 @@
 
 import asyncio
 import os
+import shutil
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from functools import reduce
 from operator import or_
 from pathlib import Path
+from typing import cast
 
 import structlog
+from prometheus_client import multiprocess
 
+from server.api.health import METRICS_FOLDER
 from server.app import redis_process
 from server.bot_supervisor import supervised_bots
 from server.serving import StartupError, announce, listen, reachable
 from server.settings import Settings
 from server.store.child import LAUNCHER
+
+_forget_gauges = cast(
+    "Callable[[int, str], None]",
+    multiprocess.mark_process_dead,  # pyright: ignore[reportUnknownMemberType]
+)
 
 _RETRY_DELAY_S = 0.5
 _DRAIN_GRACE_S = 4.0
@@ -28,6 +37,7 @@ async def serve_with_workers(settings: Settings) -> None:
     """Serve until SIGINT or SIGTERM; a worker that dies is restarted."""
     with listen(settings) as listening:
         async with redis_process(settings) as redis:
+            _empty(_metrics_folder(settings))
             workers = _workers(settings, redis.url, listening.fileno())
             try:
                 await asyncio.gather(*(worker.start() for worker in workers))
@@ -40,18 +50,33 @@ async def serve_with_workers(settings: Settings) -> None:
 
 def _workers(settings: Settings, redis: str, socket: int) -> list["Worker"]:
     numbers = range(settings.workers)
-    # Secrets: a URL of Redis may have a password.
-    secrets = {"ARCHIPEL_BOTS_KEY": settings.bots_key or "", "ARCHIPEL_REDIS": redis}
-    return [Worker(_arguments(settings, number, socket), socket, secrets) for number in numbers]
+    environment = {
+        # Secrets: a URL of Redis may have a password.
+        "ARCHIPEL_BOTS_KEY": settings.bots_key or "",
+        "ARCHIPEL_REDIS": redis,
+        METRICS_FOLDER: str(_metrics_folder(settings)),
+    }
+    return [Worker(_arguments(settings, number, socket), socket, environment) for number in numbers]
+
+
+def _metrics_folder(settings: Settings) -> Path:
+    return settings.data.resolve() / "metrics"
+
+
+def _empty(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
 
 
 class Worker:
     """One worker process, restarted until it is stopped."""
 
-    def __init__(self, arguments: tuple[str, ...], socket: int, secrets: Mapping[str, str]) -> None:
+    def __init__(
+        self, arguments: tuple[str, ...], socket: int, environment: Mapping[str, str]
+    ) -> None:
         self._arguments = arguments
         self._socket = socket
-        self._secrets = secrets
+        self._environment = environment
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
@@ -63,7 +88,7 @@ class Worker:
             *launcher,
             *self._arguments,
             stdout=asyncio.subprocess.PIPE,
-            env={**os.environ, **self._secrets},
+            env={**os.environ, **self._environment},
             pass_fds=(self._socket,),
             start_new_session=True,
         )
@@ -75,6 +100,8 @@ class Worker:
         while self._process is not None:
             status = await self._process.wait()
             log.error("worker_died", status=status)
+            # Its counters stay, or totals would fall.
+            _forget_gauges(self._process.pid, self._environment[METRICS_FOLDER])
             await asyncio.sleep(_RETRY_DELAY_S)
             await self.start()
 

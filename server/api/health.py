@@ -1,15 +1,26 @@
 """Health checks and metrics for operators."""
 
+import os
+from collections.abc import Callable
+from typing import Final, cast
+
 from litestar import Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
 
 from server.api.requests import Request
 from server.api.responses import json_response
 from server.api.services import services_of
 from server.engine.game_time import TimeStatus
 from server.store.port import Durability
+
+# A folder that the workers of a server share. The library reads the variable as it is imported.
+METRICS_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
+
+
+_collect_from_workers = cast("Callable[[CollectorRegistry], object]", MultiProcessCollector)
 
 
 class Alive(Struct, frozen=True):
@@ -67,7 +78,7 @@ async def read_ready(request: Request) -> Response[bytes]:
 
 @get(
     "/metrics",
-    sync_to_thread=False,
+    sync_to_thread=True,
     operation_id="metrics",
     tags=["operations"],
     summary="Metrics for Prometheus",
@@ -76,8 +87,16 @@ async def read_ready(request: Request) -> Response[bytes]:
     },
 )
 def read_metrics() -> Response[bytes]:
-    """Metrics of this worker."""
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+    """Metrics of all workers of this server."""
+    return Response(generate_latest(_registry()), media_type=CONTENT_TYPE_LATEST)
+
+
+def _registry() -> CollectorRegistry:
+    if METRICS_FOLDER not in os.environ:
+        return REGISTRY
+    registry = CollectorRegistry()
+    _collect_from_workers(registry)
+    return registry
 
 
 HANDLERS = (read_live, read_ready, read_metrics)

@@ -29,11 +29,31 @@ _STEP_TOLERANCE_US = 1_000
 _LOGGED_STEP_US = 100_000
 _EPOCH = datetime.fromtimestamp(0, UTC)
 
-OFFSET = Gauge("archipel_clock_offset_seconds", "The time of Redis, less that of this machine.")
-ROUND_TRIP = Gauge("archipel_clock_round_trip_seconds", "Round trip of the sample in use.")
-ERROR = Gauge("archipel_clock_error_seconds", "Bound of the error of the time of this process.")
-AGE = Gauge("archipel_clock_age_seconds", "Time since Redis last answered with its time.")
-KNOWN = Gauge("archipel_clock_known", "1 while this process knows the time, else 0.")
+OFFSET = Gauge(
+    "archipel_clock_offset_seconds",
+    "The time of Redis, less that of this machine.",
+    multiprocess_mode="liveall",
+)
+ROUND_TRIP = Gauge(
+    "archipel_clock_round_trip_seconds",
+    "Round trip of the sample in use.",
+    multiprocess_mode="liveall",
+)
+ERROR = Gauge(
+    "archipel_clock_error_seconds",
+    "Bound of the error of the time of this process.",
+    multiprocess_mode="liveall",
+)
+AGE = Gauge(
+    "archipel_clock_age_seconds",
+    "Time since Redis last answered with its time.",
+    multiprocess_mode="liveall",
+)
+KNOWN = Gauge(
+    "archipel_clock_known",
+    "1 while this process knows the time, else 0.",
+    multiprocess_mode="livemin",
+)
 STEPS = Counter("archipel_clock_steps", "How often the clock of Redis was found to be set.")
 
 log = structlog.stdlib.get_logger()

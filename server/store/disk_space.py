@@ -16,7 +16,11 @@ _MEGABYTE = 1 << 20
 
 _POLL_INTERVAL_S = 0.5
 
-FREE = Gauge("archipel_data_free_bytes", "Free space on the disk of the data folder.")
+FREE = Gauge(
+    "archipel_data_free_bytes",
+    "Free space on the disk of the data folder.",
+    multiprocess_mode="livemin",
+)
 
 log = structlog.stdlib.get_logger()
 

@@ -33,7 +33,11 @@ APPEND_GROUP_SIZE = Histogram(
     "Appends per group commit.",
     buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256, 512),
 )
-LOG_UP = Gauge("archipel_log_up", "1 if the last attempt to write the log succeeded, else 0.")
+LOG_UP = Gauge(
+    "archipel_log_up",
+    "1 if the last attempt to write the log succeeded, else 0.",
+    multiprocess_mode="livemin",
+)
 
 
 class PendingAppend:

@@ -16,7 +16,7 @@ def test_workers() -> None:
     socket = 7
     (worker, _) = workers._workers(SETTINGS, SETTINGS.redis or "", socket)
     assert SECRET not in " ".join(worker._arguments)
-    assert {*worker._secrets.values()} == {SECRET, SETTINGS.redis}
+    assert {SECRET, SETTINGS.redis} <= {*worker._environment.values()}
 
 
 def test_bots() -> None:
