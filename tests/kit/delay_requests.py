@@ -126,6 +126,11 @@ def _of_match(method: str, part: str) -> Callable[[Copy], Asks]:
     return lambda copy: iter([Ask(method, copy.match.path + part)])
 
 
+def _promises(copy: Copy) -> Asks:
+    for rematch_of in (None, copy.match.id):
+        yield Ask("POST", "/api/commitments", body={"rematch_of": rematch_of})
+
+
 def _at(method: str, *paths: str, body: object = None) -> Callable[[Copy], Asks]:
     return lambda _copy: iter([Ask(method, path, body=body) for path in paths])
 
@@ -136,6 +141,7 @@ REQUESTS: Final[Mapping[str, Callable[[Copy], Asks]]] = {
     "analysis": _of_match("GET", "/analysis"),
     "bots": _at("GET", "/api/bots"),
     "command": _commands,
+    "commitments": _at("GET", "/api/commitments"),
     "commits": _commits,
     "fork": _forks,
     "game": _at("GET", "/api/games/divercite"),
@@ -149,6 +155,7 @@ REQUESTS: Final[Mapping[str, Callable[[Copy], Asks]]] = {
     "lobbyChanges": _at("GET", "/api/lobby"),
     "match": _match,
     "me": _at("GET", "/api/me"),
+    "newCommitment": _promises,
     "openMatch": _at("POST", "/api/matches", body={"options": GAME, "seat": 0}),
     "player": lambda copy: iter(
         [Ask("GET", f"/api/players/{each.id}") for each in copy.callers.values()]
