@@ -7,8 +7,6 @@ import signal
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
-from functools import reduce
-from operator import or_
 from pathlib import Path
 from typing import cast
 
@@ -137,8 +135,10 @@ def _arguments(settings: Settings, number: int, socket: int) -> tuple[str, ...]:
     packs = tuple(("data_pack", path) for path in values.pop("data_pack"))
     # Passed in the environment.
     del values["bots_key"], values["redis"]
-    groups = [values.pop(name) for name, value in tuple(values.items()) if isinstance(value, dict)]
-    flags = reduce(or_, groups) | values | own | {"demo": False, "bots": False}
+    for name in [name for name, value in values.items() if isinstance(value, dict)]:
+        # A group of settings: each is a flag.
+        values |= values.pop(name)
+    flags = values | own | {"demo": False, "bots": False}
     # -P: the working directory may hold other packages of these names.
     return (
         "-P",
