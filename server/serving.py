@@ -29,7 +29,6 @@ _BACKLOG = 2048
 # With the time that bots and Redis take to stop, less than five seconds in all.
 _DRAIN_GRACE_S = 2.0
 _SHUTDOWN_TIMEOUT_S = 1
-_NO_TIMEOUT_S = 1_000_000_000
 _GC_THRESHOLDS = (20_000, 20, 20)
 # A thread at work keeps the event loop from the interpreter lock for so long, several times in
 # each request; Python's default is ten times as long.
@@ -50,7 +49,6 @@ async def serve(settings: Settings) -> None:
             # Forwarding headers are read by the middleware, and believed from trusted proxies only.
             proxy_headers=False,
             http=LimitedHttp,
-            timeout_keep_alive=settings.transport.keep_alive_timeout or _NO_TIMEOUT_S,
             lifespan="on",
             ws=DirectSockets,
             ws_ping_interval=settings.write_timeout,

@@ -41,7 +41,6 @@ class EarlyAnswers(TimedWrites):
     def _answer(self, reason: AnswerReason) -> None:
         """Answer in place of the application, and read no more."""
         self._is_refused = True
-        self._unset_keepalive_if_required()
         cycle = self._running_cycle()
         if cycle is None:
             if not self._in_body:

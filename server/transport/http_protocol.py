@@ -49,11 +49,9 @@ class LimitedHttp(EarlyAnswers):
         self._has_begun = False
         self._is_half_open = False
         self._waits_for_body: bool | None = None
-        self._waits_since = 0.0
+        self._waits_since = self._idle_since = 0.0
         self._received = 0
         self._was_completed = False
-
-    # Connections
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         # uvicorn too narrows the type of the transport.
@@ -109,8 +107,6 @@ class LimitedHttp(EarlyAnswers):
             self._is_turned_away = False
             self.gate.turned_away -= 1
 
-    # Requests
-
     def data_received(self, data: bytes) -> None:
         if self._is_refused:
             return
@@ -125,7 +121,6 @@ class LimitedHttp(EarlyAnswers):
             self._settle()
 
     def on_message_begin(self) -> None:
-        self._unset_keepalive_if_required()
         self._in_head = self._has_begun = True
         super().on_message_begin()
 
@@ -144,6 +139,19 @@ class LimitedHttp(EarlyAnswers):
         self._in_body, self._waits_for_body, self._received = False, None, 0
         self._was_completed = True
         super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """As uvicorn, whose timer for idle connections costs every request two calls."""
+        self.server_state.total_requests += 1
+        self.watch_reader()
+        if self.transport.is_closing():
+            return
+        self.flow.resume_reading()
+        if self.pipeline:
+            self._start_asgi_task(*self.pipeline.pop())
+        else:
+            self._idle_since = self.loop.time()
+            self._set_timer(self._due())
 
     def _feed(self, data: bytes) -> None:
         """As data_received of uvicorn, but for its answers and for the keep-alive timer."""
@@ -167,8 +175,6 @@ class LimitedHttp(EarlyAnswers):
             if self._in_head and not self._was_completed and not self._is_refused:
                 self._refuse("head_too_large")
 
-    # Incomplete requests
-
     def _wait(self, received: int) -> None:
         """The request is incomplete: it has a deadline, and the connection counts as half-open."""
         if self._is_refused or self._peer is None:
@@ -176,7 +182,9 @@ class LimitedHttp(EarlyAnswers):
         if self._waits_for_body is not self._in_body:
             self._waits_for_body, self._waits_since = self._in_body, self.loop.time()
             self._received = 0
-            self._set_timer(self._due())
+            if self._timer is None or self._in_head:
+                # Bodies have the longest time: a timer that is set is early enough.
+                self._set_timer(self._due())
         if not self._was_completed:
             self._received += received
         if not self._is_half_open:
@@ -195,10 +203,16 @@ class LimitedHttp(EarlyAnswers):
 
     def _due(self) -> float:
         limits = self._limits
+        if self._is_idle():
+            return self._idle_since + (limits.keep_alive_timeout or math.inf)
         if not self._waits_for_body:
             return self._waits_since + (limits.read_header_timeout or math.inf)
         earned = self._received / limits.min_body_rate if limits.min_body_rate else 0
         return self._waits_since + (limits.read_body_timeout or math.inf) + earned
+
+    def _is_idle(self) -> bool:
+        """Between two requests; also where a body comes that the answer did not wait for."""
+        return self._waits_for_body is not False and self._running_cycle() is None
 
     def _set_timer(self, due: float) -> None:
         if due < math.inf and (self._timer is None or self._timer.when() > due):
@@ -207,13 +221,17 @@ class LimitedHttp(EarlyAnswers):
 
     def _check_deadline(self) -> None:
         self._timer = None
-        if self._waits_for_body is None:
+        is_idle = self._is_idle()
+        if self._waits_for_body is None and not is_idle:
+            # The request is complete, and is being answered.
             return
         if self.flow.read_paused:
             # The client is not the one who is slow.
             self._waits_since = self.loop.time()
         if (due := self._due()) > self.loop.time():
             self._set_timer(due)
+        elif is_idle:
+            self.transport.close()
         elif self._waits_for_body:
             self._refuse("body_timeout")
         elif self._has_begun:

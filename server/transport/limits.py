@@ -28,7 +28,7 @@ class TransportLimits:
     min_body_rate: int = 500
     """Bytes of a body that add one second to --read-body-timeout."""
 
-    keep_alive_timeout: int = 5
+    keep_alive_timeout: float = 5.0
     """Seconds that a connection may be idle between two requests."""
 
     max_connections: int = 20_000

@@ -39,9 +39,8 @@ class TimedWrites(HttpToolsProtocol):
         self._stop()
         super().connection_lost(exc)
 
-    def on_response_complete(self) -> None:
-        """Closing, too, waits for a client that has not read everything."""
-        super().on_response_complete()
+    def watch_reader(self) -> None:
+        """After a response: closing, too, waits for a client that has not read everything."""
         if self._write_timer is None and self.transport.get_write_buffer_size():
             self._start()
 
