@@ -46,7 +46,7 @@ from server.transport.refusals import RefusalLog
 
 log = structlog.stdlib.get_logger()
 
-_EXPOSED = ["ETag", "Link", "Location", "Retry-After", "X-Request-Id"]
+_EXPOSED = ["Age", "Cache-Status", "ETag", "Link", "Location", "Retry-After", "X-Request-Id"]
 # The file of the high-water mark; the name is older than the term.
 _HIGH_WATER_MARK = "witness"
 
@@ -128,7 +128,7 @@ def build_services(settings: Settings, store: Store, time: GameTime | None = Non
         guests=GuestCache(store.guests),
         readiness=Readiness(store, time, disk_space),
         matches=matches,
-        command_handler=CommandHandler(executor, clocks),
+        command_handler=CommandHandler(executor, clocks, time),
         identity=Authenticator(store.guests, time.now),
         relations=relations,
         rate_limiter=RateLimiter(settings.limits, store.rate_buckets),

@@ -19,12 +19,11 @@ from domain.refusals import Refusal
 from projections.clocks import Due
 from server.engine.command_handler import CommandRequest
 from server.engine.errors import ServiceError
-from server.engine.game_time import GameTime, moment
+from server.engine.game_time import MIN_OUTAGE, GameTime, moment
 from server.store.heartbeat_port import Beat
 from server.store.port import LogUnavailableError
 
 _HEARTBEAT_INTERVAL = timedelta(milliseconds=50)
-_MIN_OUTAGE = timedelta(milliseconds=500)
 _MIN_PAUSE = timedelta(milliseconds=1)
 
 log = structlog.stdlib.get_logger()
@@ -46,8 +45,6 @@ class ClockService:
         self._running = running
         self._executor = executor
         self._time = time
-        # Up to this moment every outage is credited.
-        self._settled_until = time.now()
         self._lock = asyncio.Lock()
 
     async def run(self) -> None:
@@ -63,7 +60,7 @@ class ClockService:
         clocks of which no other server keeps the time get it back as after an outage.
         """
         if not self._running.flags:
-            self._settled_until = self._time.now()
+            self._time.settled_until = self._time.now()
             return True
         async with self._lock:
             kept = await self._catch_up()
@@ -73,10 +70,9 @@ class ClockService:
 
     async def settle(self) -> None:
         """Credit an outage before a player's command is handled."""
-        if self._is_behind():
-            async with self._lock:
-                while self._is_behind() and await self._catch_up():
-                    pass
+        async with self._lock:
+            while self._is_behind() and await self._catch_up():
+                pass
 
     async def _ticked(self) -> timedelta:
         """The time until the next tick: not at once after one that failed."""
@@ -87,20 +83,19 @@ class ClockService:
         return self._until_next() if kept else _HEARTBEAT_INTERVAL
 
     def _is_behind(self) -> bool:
-        """Redis may hang as well as refuse: the last successful heartbeat decides."""
-        return bool(self._running.flags) and self._time.now() - self._settled_until > _MIN_OUTAGE
+        return bool(self._running.flags) and not self._time.is_settled
 
     async def _catch_up(self) -> bool:
         if not self._time.is_known:
             await self._time.measure()
         if not self._time.is_known:
             return False
-        beat = await self._time.beat(_MIN_OUTAGE)
+        beat = await self._time.beat(MIN_OUTAGE)
         if not beat.written:
             # Credited first: an outage must not be forgotten if this server is killed now.
             await self._credit_outage(beat)
             beat = await self._time.beat()
-        self._settled_until = moment(beat.at_us)
+        self._time.settled_until = moment(beat.at_us)
         return True
 
     async def _credit_outage(self, beat: Beat) -> None:
@@ -109,7 +104,7 @@ class ClockService:
         stopped = {
             match: _last_heartbeat(due, beat.last_ms)
             for match, due in self._running.flags.items()
-            if now - _last_heartbeat(due, beat.last_ms) > _MIN_OUTAGE
+            if now - _last_heartbeat(due, beat.last_ms) > MIN_OUTAGE
         }
         if stopped:
             since = min(stopped.values()).isoformat()
@@ -121,7 +116,7 @@ class ClockService:
 
     async def _let_flags_fall(self) -> None:
         flags = self._running.flags.items()
-        fallen = [match for match, due in flags if due.deadline <= self._settled_until]
+        fallen = [match for match, due in flags if due.deadline <= self._time.settled_until]
         await _concurrently(self._execute(match, FallFlag(), None) for match in fallen)
 
     async def _execute(self, match: str, command: Command, key: str | None) -> None:

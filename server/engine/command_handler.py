@@ -210,12 +210,14 @@ class CommandExecutor:
 class CommandHandler:
     """Handles the commands of players: no clock may be charged for an outage before a move."""
 
-    def __init__(self, executor: CommandExecutor, clocks: Clocks) -> None:
+    def __init__(self, executor: CommandExecutor, clocks: Clocks, time: GameTime) -> None:
         self._executor = executor
         self._clocks = clocks
+        self._time = time
 
     async def handle(self, request: CommandRequest) -> Handled:
-        await self._clocks.settle()
+        if not self._time.is_settled:
+            await self._clocks.settle()
         return await self._executor.execute(request)
 
     async def append_decided(self, decided: Sequence[tuple[AnyCommit, Match]]) -> Match:

@@ -20,6 +20,8 @@ from server.engine.errors import TimeUnknownError
 from server.store.heartbeat_port import Beat, Heartbeat
 from server.store.port import LogUnavailableError
 
+# A shorter gap between two heartbeats is none that a player would notice.
+MIN_OUTAGE = timedelta(milliseconds=500)
 # Two clocks that NTP slews drift apart by at most twice 500 ppm.
 MAX_DRIFT = 1e-3
 
@@ -136,11 +138,18 @@ class GameTime:
         self._filter = ClockFilter()
         self._answered_at: int | None = None
         self._was_known = True
+        # Up to this moment the timekeeper has credited every outage.
+        self.settled_until = _EPOCH
 
     def now(self) -> datetime:
         best = self._filter.best
         since_epoch = self._wall_us() if best is None else self._monotonic_us() + best.offset
         return moment(since_epoch)
+
+    @property
+    def is_settled(self) -> bool:
+        """Redis may hang as well as refuse: the last heartbeat that was written decides."""
+        return self.now() - self.settled_until <= MIN_OUTAGE
 
     @property
     def is_known(self) -> bool:

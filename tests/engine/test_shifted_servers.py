@@ -37,7 +37,7 @@ class Server:
         self.matches = MatchCache(log)
         executor = CommandExecutor(log, self.matches, self.time)
         self.timekeeper = ClockService(self, executor, self.time)
-        self.handler = CommandHandler(executor, self.timekeeper)
+        self.handler = CommandHandler(executor, self.timekeeper, self.time)
 
     @property
     def flags(self) -> Mapping[str, Due]:
@@ -175,6 +175,7 @@ async def test_no_move_on_the_clock_without_the_time() -> None:
     """A server that does not know the time refuses moves on the clock, and another takes them."""
     async with begun(PerMove(10), (0, 0), (0, 0)) as scene:
         lost, other = scene.servers
+        await scene.pass_time(0.1)
         lost.time._answered_at = None
         with pytest.raises(TimeUnknownError):
             await scene.play(lost)

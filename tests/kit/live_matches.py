@@ -104,7 +104,13 @@ async def _card(table: Tables, pair: Pair, guest: Guest) -> Json:
     return await table.ledger.insist(lambda: guest.get(pair.path))
 
 
-_AGAIN = {"log_unavailable", "outcome_unknown", "write_conflict", "shutting_down"}
+_AGAIN = {
+    "log_unavailable",
+    "outcome_unknown",
+    "shutting_down",
+    "time_unknown",
+    "write_conflict",
+}
 
 
 class LivePlayer:
