@@ -21,7 +21,10 @@ from server.engine.match_cache import MatchCache
 
 
 class AnalysisCard(Struct, frozen=True):
-    """The assessments of `analyst` so far, move by move; complete once it is `whole`."""
+    """The assessments of `analyst` so far, move by move; complete once it is `whole`.
+
+    An analyst that is not `official` is the bot of a guest: name it by its player, as a guest's.
+    """
 
     analyst: BotCard
     moves: tuple[Assessment, ...]
@@ -29,7 +32,10 @@ class AnalysisCard(Struct, frozen=True):
 
 
 class KnownAnalysis(Struct, frozen=True):
-    """The analysis, or null: not requested yet, or its analyst has gone offline."""
+    """The analysis, or null: not requested yet, or its analyst has gone offline.
+
+    Null also where it is by the bot of a guest, and a bot of the server could make one.
+    """
 
     analysis: AnalysisCard | None
 
@@ -68,8 +74,9 @@ async def read_analysis(request: Request, id: FromPath[str]) -> Response[bytes]:
 async def post_analysis(request: Request, id: FromPath[str]) -> Response[bytes]:
     """A bot that `analyses` this game is asked to assess each move, once the match is over.
 
-    It is asked once, however many requests there are, and its assessments are kept for some
-    weeks. If it goes offline before it is done, ask again.
+    It is asked once, however many requests there are; a bot of the server before one of a guest,
+    whose analysis it replaces. What it says is checked by the rules, and kept for some weeks, or
+    for minutes if it is a guest's. If it goes offline before it is done, ask again.
     """
     services = services_of(request)
     analysis = await services.analyses.ask(await _finished(services.matches, id))

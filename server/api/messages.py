@@ -128,7 +128,10 @@ class Announce(
 class Assessed(
     Struct, frozen=True, tag_field="type", tag="assessed", kw_only=True, forbid_unknown_fields=True
 ):
-    """Your assessment of one move of a match, if its analysis was requested of you."""
+    """Your assessment of one move of a match, if its analysis was requested of you.
+
+    One that the rules contradict is refused, and ends the analysis.
+    """
 
     match: Id
     move: Assessment
@@ -137,7 +140,7 @@ class Assessed(
 class Analysed(
     Struct, frozen=True, tag_field="type", tag="analysed", kw_only=True, forbid_unknown_fields=True
 ):
-    """Your analysis of a match is complete, with this number of `assessed`."""
+    """Your analysis of a match is complete, with this number of `assessed`: one for each move."""
 
     match: Id
     count: Annotated[int, Meta(ge=0, le=2**53)]

@@ -41,7 +41,7 @@ class Analyse(Struct, frozen=True, kw_only=True, tag_field="type", tag="analyse"
 
 
 class Analysed(Struct, frozen=True, kw_only=True):
-    """Your analysis of a match is complete, with this number of `assessed`."""
+    """Your analysis of a match is complete, with this number of `assessed`: one for each move."""
 
     type: Literal["analysed"]
     match: str
@@ -635,7 +635,11 @@ class Announce(Struct, frozen=True, kw_only=True):
 
 
 class Assessed(Struct, frozen=True, kw_only=True):
-    """Your assessment of one move of a match, if its analysis was requested of you."""
+    """
+    Your assessment of one move of a match, if its analysis was requested of you.
+
+        One that the rules contradict is refused, and ends the analysis.
+    """
 
     type: Literal["assessed"]
     match: str
@@ -1142,7 +1146,11 @@ class Standings(Struct, frozen=True, kw_only=True):
 
 
 class AnalysisCard(Struct, frozen=True, kw_only=True):
-    """The assessments of `analyst` so far, move by move; complete once it is `whole`."""
+    """
+    The assessments of `analyst` so far, move by move; complete once it is `whole`.
+
+        An analyst that is not `official` is the bot of a guest: name it by its player, as a guest's.
+    """
 
     analyst: BotCard
     moves: Sequence[Assessment]
@@ -1177,7 +1185,11 @@ class Hello(Struct, frozen=True, kw_only=True, tag_field="type", tag="hello"):
 
 
 class KnownAnalysis(Struct, frozen=True, kw_only=True):
-    """The analysis, or null: not requested yet, or its analyst has gone offline."""
+    """
+    The analysis, or null: not requested yet, or its analyst has gone offline.
+
+        Null also where it is by the bot of a guest, and a bot of the server could make one.
+    """
 
     analysis: AnalysisCard | None
 
