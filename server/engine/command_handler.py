@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from functools import partial
 from typing import Protocol
 
@@ -10,6 +11,7 @@ from prometheus_client import Counter
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
 from domain.match import UNRELATED, Context, Decision, Match, Relations, committed, decide
+from domain.match.commands import OpenMatch
 from domain.match.events import Past
 from domain.messages import Command
 from domain.packs import PackLabel
@@ -202,7 +204,7 @@ class CommandExecutor:
 
     def _context(self, request: CommandRequest, match: Match, relations: Relations) -> Context:
         seed = (request.seed or secrets.token_hex(32)) if match.version == 0 else ""
-        at = max(self._time.now(), match.updated_at)
+        at = max(self._time.now(), _earliest(request, match))
         past, pack = request.past, request.pack
         return Context(request.by, at, seed, past=past, pack=pack, relations=relations)
 
@@ -222,6 +224,14 @@ class CommandHandler:
 
     async def append_decided(self, decided: Sequence[tuple[AnyCommit, Match]]) -> Match:
         return await self._executor.append_decided(decided)
+
+
+def _earliest(request: CommandRequest, match: Match) -> datetime:
+    """Not before the last commit, nor before the receipt that another server may have given."""
+    command = request.command
+    if isinstance(command, OpenMatch) and command.receipt is not None:
+        return max(match.updated_at, command.receipt.at)
+    return match.updated_at
 
 
 def _signature(request: CommandRequest) -> tuple[str | None, str]:

@@ -5,6 +5,7 @@ from archipel_client.contract import CommitFrame, Hello, MatchCard, Presence, Re
 from archipel_client.errors import (
     ArchipelError,
     BadRequestError,
+    BrokenCommitmentError,
     ConflictError,
     ForbiddenError,
     InvalidResponseError,
@@ -19,20 +20,25 @@ from archipel_client.errors import (
     UnreachableError,
 )
 from archipel_client.live import LiveMatch
+from archipel_client.receipts import FileKeeper, Keeper, MemoryKeeper
 from archipel_client.sans_io import Follower
 
 __all__ = [
     "Archipel",
     "ArchipelError",
     "BadRequestError",
+    "BrokenCommitmentError",
     "CommitFrame",
     "ConflictError",
+    "FileKeeper",
     "Follower",
     "ForbiddenError",
     "Hello",
     "InvalidResponseError",
+    "Keeper",
     "LiveMatch",
     "MatchCard",
+    "MemoryKeeper",
     "NotFoundError",
     "PreconditionFailedError",
     "Presence",
