@@ -85,7 +85,7 @@ async def fork(
         key=idempotency_key,
         past=await _past(services, origin, then, player) if await _is_free(services, new) else (),
         pack=then.agreed.pack,
-        seed=opening.seed,
+        commitment=opening.commitment,
     )
     return opened(services, await services.command_handler.handle(command), player)
 

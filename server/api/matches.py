@@ -50,6 +50,7 @@ from server.api.responses import (
 from server.api.schemas import NEW_MATCH, Contribution, NewMatch
 from server.api.services import Services, services_of
 from server.engine.command_handler import CommandRequest, Handled
+from server.engine.commitments import Commitment
 from server.engine.errors import NotFoundError
 from server.engine.match_cache import MatchCache
 
@@ -97,7 +98,7 @@ async def open_match(
         by=request.user,
         opens=True,
         key=idempotency_key,
-        seed=opening.seed,
+        commitment=opening.commitment,
     )
     return opened(services, await services.command_handler.handle(command), request.user)
 
@@ -181,11 +182,14 @@ def location_headers(services: Services, seen: MatchCard) -> dict[str, str]:
 
 
 class Opening(Struct, frozen=True):
-    """The id of a new match; with the receipt that it is opened with, if any, and its seed."""
+    """The id of a new match, and the commitment that it is opened with, if any."""
 
     match: str
-    receipt: SignedReceipt | None = None
-    seed: str = ""
+    commitment: Commitment | None = None
+
+    @property
+    def receipt(self) -> SignedReceipt | None:
+        return None if self.commitment is None else self.commitment.receipt
 
 
 async def opening_for(request: PlayerRequest, given: Contribution, key: str | None) -> Opening:
@@ -193,7 +197,7 @@ async def opening_for(request: PlayerRequest, given: Contribution, key: str | No
     if given.commitment is None:
         return Opening(new_id(request, key))
     found = await services_of(request).commitments.usable(request.user, given.commitment)
-    return Opening(found.receipt.match, found.receipt, found.seed)
+    return Opening(found.receipt.match, found)
 
 
 def hashed_id(*parts: str) -> str:

@@ -114,7 +114,7 @@ async def post_rematch(
                 command=_open_match(over, board, seat, data, found.receipt if found else None),
                 by=player,
                 opens=True,
-                seed=found.seed if found else "",
+                commitment=found,
             )
         )
     except Refusal as refusal:

@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from functools import partial
 from typing import Protocol
 
@@ -11,12 +10,12 @@ from prometheus_client import Counter
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
 from domain.match import UNRELATED, Context, Decision, Match, Relations, committed, decide
-from domain.match.commands import OpenMatch
 from domain.match.events import Past
 from domain.messages import Command
 from domain.packs import PackLabel
 from domain.player import Player
 from domain.refusals import Refusal
+from server.engine.commitments import Commitment
 from server.engine.errors import (
     KeyReusedError,
     NotFoundError,
@@ -66,7 +65,7 @@ class CommandRequest(Struct, frozen=True, kw_only=True):
     expected: int | None = None
     past: Past = ()
     pack: PackLabel | None = None  # the figures of the match that a fork comes from
-    seed: str = ""  # of the receipt that the match is opened with; by default a new one
+    commitment: Commitment | None = None  # whose receipt the match is opened with
 
     @property
     def sender(self) -> str | None:
@@ -203,8 +202,11 @@ class CommandExecutor:
             self._time.require()
 
     def _context(self, request: CommandRequest, match: Match, relations: Relations) -> Context:
-        seed = (request.seed or secrets.token_hex(32)) if match.version == 0 else ""
-        at = max(self._time.now(), _earliest(request, match))
+        given, seed, at = request.commitment, "", max(self._time.now(), match.updated_at)
+        if match.version == 0:
+            seed = secrets.token_hex(32) if given is None else given.seed
+            # The clock of the server that gave the receipt may be a little ahead.
+            at = at if given is None else max(at, given.receipt.at)
         past, pack = request.past, request.pack
         return Context(request.by, at, seed, past=past, pack=pack, relations=relations)
 
@@ -224,14 +226,6 @@ class CommandHandler:
 
     async def append_decided(self, decided: Sequence[tuple[AnyCommit, Match]]) -> Match:
         return await self._executor.append_decided(decided)
-
-
-def _earliest(request: CommandRequest, match: Match) -> datetime:
-    """Not before the last commit, nor before the receipt that another server may have given."""
-    command = request.command
-    if isinstance(command, OpenMatch) and command.receipt is not None:
-        return max(match.updated_at, command.receipt.at)
-    return match.updated_at
 
 
 def _signature(request: CommandRequest) -> tuple[str | None, str]:
