@@ -1,4 +1,4 @@
-"""The docs page: Swagger UI out of the build, without any other host."""
+"""The pages of the server itself: Swagger UI out of the build, and the problems."""
 
 from kit.browser import Visit
 from kit.server_process import ServerProcess
@@ -11,3 +11,13 @@ async def test_docs(server: ServerProcess, visit: Visit) -> None:
     operation = ada.page.locator(".opblock", has_text="/api/games").first
     await operation.get_by_role("button").first.click()
     await operation.get_by_role("button", name="Execute").wait_for()
+
+
+async def test_problems(server: ServerProcess, visit: Visit) -> None:
+    """The list of problems is styled within its content security policy."""
+    ada = await visit(server)
+    await ada.go("/problems")
+    width = await ada.page.evaluate("getComputedStyle(document.body).maxWidth")
+    assert width != "none"
+    await ada.page.locator("a", has_text="too_many").click()
+    await ada.page.locator("h1").wait_for()
