@@ -19,5 +19,5 @@ async def test_problems(server: ServerProcess, visit: Visit) -> None:
     await ada.go("/problems")
     width = await ada.page.evaluate("getComputedStyle(document.body).maxWidth")
     assert width != "none"
-    await ada.page.locator("a", has_text="too_many").click()
+    await ada.page.get_by_role("link", name="too_many", exact=True).click()
     await ada.page.locator("h1").wait_for()
