@@ -6,6 +6,7 @@ from kit.live_client import as_spectator
 from kit.store_doubles import FailingStore
 from server.engine.rendered_commit import EncodedFrame
 from server.live.subscription import Subscription
+from server.store.port import Store
 
 
 @pytest.fixture
@@ -88,3 +89,24 @@ async def test_an_uncovered_commit_is_not_read_again(redis_url: str) -> None:
         assert isinstance(frame, EncodedFrame)
         assert (frame.version, store.log.reads) == (4, reads)
     await store.close()
+
+
+async def test_a_server_that_lags_behind_resets_nobody(redis_url: str, store: Store) -> None:
+    """What a spectator saw at one server is a cursor at another that knows less of the match."""
+    lagging = FailingStore(redis_url)
+    lagging.log.feeds = False
+    moves = [{**RESOURCE, "cell": cell} for cell in ("a1", "c1", "e1", "g1", "i1")]
+    async with site_over(store) as site, site_over(lagging) as other:
+        match = await running(await site.guest("Ada"), await site.guest("Bob"), delay=2)
+        hub = other.services.hub
+        for number, move in enumerate(moves[:3]):
+            json_of(await match.command(match.players[number % 2], move), 201)
+        before = await hub.channel(match.id)
+        for number, move in enumerate(moves[3:], start=3):
+            json_of(await match.command(match.players[number % 2], move), 201)
+        seen: int = (await match.seen(site.anybody))["version"]
+        assert (before.match.version, before.match.shown_to(None), seen) == (5, 3, 5)
+        channel = await hub.channel(match.id, seen)
+        assert channel is before
+        assert channel.match.shown_to(None) == seen
+    await lagging.close()
