@@ -59,7 +59,7 @@ class LimitedHttp(EarlyAnswers):
         admitted = self.gate.admit(self.host)
         if isinstance(admitted, Peer):
             self._peer = admitted
-            self._wait(0)
+            self._wait()
         elif self.gate.turned_away < _MAX_TURNED_AWAY:
             self._is_turned_away = True
             self.gate.turned_away += 1
@@ -110,13 +110,13 @@ class LimitedHttp(EarlyAnswers):
     def data_received(self, data: bytes) -> None:
         if self._is_refused:
             return
-        self._was_completed = False
-        if self._in_body or len(data) <= self._max_head - self._received:
+        # A chunk that begins in a body may end in the next head.
+        if len(data) <= self._max_head - (0 if self._in_body else self._received):
             self._feed(data)
         else:
             self._feed_in_pieces(data)
         if self._in_head or self._in_body:
-            self._wait(len(data))
+            self._wait()
         elif self._is_half_open:
             self._settle()
 
@@ -155,6 +155,7 @@ class LimitedHttp(EarlyAnswers):
 
     def _feed(self, data: bytes) -> None:
         """As data_received of uvicorn, but for its answers and for the keep-alive timer."""
+        self._was_completed = False
         try:
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade:
@@ -164,29 +165,29 @@ class LimitedHttp(EarlyAnswers):
             cause = error.__context__
             reason = cause.reason if isinstance(cause, _RefusedError) else "malformed"
             self._refuse(reason)
+            return
+        # Where a request ended within the data, the beginning of the next one is not counted.
+        if not self._was_completed:
+            self._received += len(data)
+            if self._in_head and self._received >= self._max_head:
+                self._refuse("head_too_large")
 
     def _feed_in_pieces(self, data: bytes) -> None:
         """At a time what a head may have left: one that is incomplete after that is too large."""
         while data and not self._is_refused:
             size = int(self._max_head) - (0 if self._in_body else self._received)
-            self._was_completed = False
             self._feed(data[:size])
             data = data[size:]
-            if self._in_head and not self._was_completed and not self._is_refused:
-                self._refuse("head_too_large")
 
-    def _wait(self, received: int) -> None:
+    def _wait(self) -> None:
         """The request is incomplete: it has a deadline, and the connection counts as half-open."""
         if self._is_refused or self._peer is None:
             return
         if self._waits_for_body is not self._in_body:
             self._waits_for_body, self._waits_since = self._in_body, self.loop.time()
-            self._received = 0
             if self._timer is None or self._in_head:
                 # Bodies have the longest time: a timer that is set is early enough.
                 self._set_timer(self._due())
-        if not self._was_completed:
-            self._received += received
         if not self._is_half_open:
             self._is_half_open = True
             self.gate.half_open[self] = self._peer.half_open[self] = None

@@ -59,6 +59,13 @@ def test_endless_head(client: FakeConnection) -> None:
     assert len(client.http.url) <= 1000
 
 
+def test_long_head_behind_a_body(client: FakeConnection) -> None:
+    """A chunk that begins in a body is cut like any other."""
+    client.send(POST, b"x" * 1000 + b"GET / HTTP/1.1\r\n" + b"a:\r\n" * 50_000)
+    assert client.http._is_refused
+    assert len(client.http.headers) < 600
+
+
 @pytest.mark.parametrize("count, status", [(5, 0), (6, 431)])
 def test_header_count(client: FakeConnection, count: int, status: int) -> None:
     """One header too many is refused."""
