@@ -1,7 +1,7 @@
 """Command handling: load, decide, append. The only writer; independent of any game."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
@@ -20,18 +20,17 @@ from server.engine.errors import (
     KeyReusedError,
     NotFoundError,
     ServiceError,
-    ShuttingDownError,
     StaleVersionError,
-    TimeUnknownError,
     WriteConflictError,
 )
 from server.engine.game_time import GameTime
 from server.engine.match_cache import CachedMatch, MatchCache
+from server.engine.outcomes import outcome_of
 from server.engine.relations import UNRELATED_PLAYERS, RelationLookup
 from server.engine.rendered_commit import RenderedCommit
 from server.engine.work_queue import WorkQueue
 from server.store.codec import decode, encode
-from server.store.port import Entry, Log, LogUnavailableError, OutcomeUnknownError
+from server.store.port import Entry, Log, LogUnavailableError
 
 MAX_CONFLICT_RETRIES = 3
 # A fork decides the moves of its past again when it starts.
@@ -39,19 +38,6 @@ MAX_PAST_ON_THE_LOOP = 64
 
 COMMANDS = Counter("archipel_commands", "Commands handled, by outcome.", ["outcome"])
 ACCEPTED, REPEATED = COMMANDS.labels("accepted"), COMMANDS.labels("repeated")
-
-_OUTCOMES: Mapping[type[Exception], str] = {
-    Refusal: "refused",
-    StaleVersionError: "stale_version",
-    WriteConflictError: "write_conflict",
-    KeyReusedError: "key_reused",
-    NotFoundError: "not_found",
-    ShuttingDownError: "shutting_down",
-    TimeUnknownError: "time_unknown",
-    OutcomeUnknownError: "outcome_unknown",
-    LogUnavailableError: "log_unavailable",
-    ServiceError: "failed",
-}
 
 
 class CommandRequest(Struct, frozen=True, kw_only=True):
@@ -70,6 +56,10 @@ class CommandRequest(Struct, frozen=True, kw_only=True):
     @property
     def sender(self) -> str | None:
         return None if self.by is None else self.by.id
+
+    @property
+    def signature(self) -> tuple[str | None, str]:
+        return (self.sender, self.key or "")
 
 
 class Handled(Struct, frozen=True):
@@ -115,7 +105,7 @@ class CommandExecutor:
         try:
             handled = await self._locked(request)
         except (Refusal, ServiceError, LogUnavailableError) as error:
-            COMMANDS.labels(_outcome(error)).inc()
+            COMMANDS.labels(outcome_of(error)).inc()
             raise
         (REPEATED if handled.repeated else ACCEPTED).inc()
         return handled
@@ -153,7 +143,7 @@ class CommandExecutor:
         raise WriteConflictError
 
     async def _attempt(self, request: CommandRequest, known: CachedMatch) -> Handled:
-        if (first := known.versions.get(_signature(request))) is not None:
+        if (first := known.versions.get(request.signature)) is not None:
             return await self._repeated(request, first)
         before = known.match
         self._check(request, before)
@@ -202,11 +192,11 @@ class CommandExecutor:
             self._time.require()
 
     def _context(self, request: CommandRequest, match: Match, relations: Relations) -> Context:
-        given, seed, at = request.commitment, "", max(self._time.now(), match.updated_at)
-        if match.version == 0:
-            seed = secrets.token_hex(32) if given is None else given.seed
-            # The clock of the server that gave the receipt may be a little ahead.
-            at = at if given is None else max(at, given.receipt.at)
+        seed, at = "", max(self._time.now(), match.updated_at)
+        if (given := request.commitment) is not None:
+            seed, at = given.seed, max(at, given.receipt.at)
+        elif match.version == 0:
+            seed = secrets.token_hex(32)
         past, pack = request.past, request.pack
         return Context(request.by, at, seed, past=past, pack=pack, relations=relations)
 
@@ -228,10 +218,6 @@ class CommandHandler:
         return await self._executor.append_decided(decided)
 
 
-def _signature(request: CommandRequest) -> tuple[str | None, str]:
-    return (request.sender, request.key or "")
-
-
 def _commit(
     request: CommandRequest, match: Match, context: Context, decision: Decision
 ) -> AnyCommit:
@@ -248,8 +234,3 @@ def _commit(
         salt=secrets.token_bytes(SALT_BYTES),
         previous=match.head,
     )
-
-
-def _outcome(error: Exception) -> str:
-    """The value of a label, whatever the class is called."""
-    return next(_OUTCOMES[each] for each in type(error).__mro__ if each in _OUTCOMES)

@@ -1,6 +1,7 @@
 """The name and token that a player has on each server, in a file that only the user can read."""
 
 import os
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -19,6 +20,11 @@ def state_folder() -> Path:
 
 def credentials_file() -> Path:
     return state_folder() / "players.json"
+
+
+def receipts_file(server: str) -> Path:
+    """The receipts and client seeds of all players on this server."""
+    return state_folder() / "receipts" / f"{sha256(server.encode()).hexdigest()[:16]}.ndjson"
 
 
 def load_credentials(server: str) -> Credentials | None:

@@ -15,6 +15,7 @@ from archipel_client.client import LOCAL, Archipel
 from archipel_client.contract import PublicKey
 from archipel_client.proof import Check, Proof, key_of
 from archipel_client.proof import verify as verify_log
+from archipel_client.proof.kept import verify_kept
 from archipel_client.terminal.addresses import parse_address
 from archipel_client.terminal.joining import sign_in
 from archipel_client.terminal.public_keys import read_keys, trusted_keys
@@ -63,6 +64,7 @@ def verify(
     *,
     server: str = LOCAL,
     keys: Path | None = None,
+    receipts: Annotated[Path | None, Parameter(alias="--receipt")] = None,
 ) -> None:
     """Check a log, line by line; only its server's keys are asked for, once.
 
@@ -74,12 +76,16 @@ def verify(
         Who is to have signed it; the keys of a server are kept.
     keys
         A file with the keys, as a server has them at /.well-known/archipel-keys.
+    receipts
+        A file with your receipts and client seeds, to hold the log against.
 
     """
     log = _read(file)
     trusted = run(_trusted(keys, server, key_of(log)))
     others = proofs()
     found = verify_log(log, trusted, others)
+    if receipts is not None:
+        found += verify_kept(log, _read(receipts), trusted)
     _show(found if others else (*found, NO_RULES), Console(highlight=False, soft_wrap=True))
     if any(check.passed is False for check in found):
         sys.exit(1)

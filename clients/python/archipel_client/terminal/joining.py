@@ -6,13 +6,20 @@ from contextlib import suppress
 from archipel_client.client import Archipel
 from archipel_client.errors import ArchipelError, RefusedError, UnauthorizedError
 from archipel_client.live import LiveMatch
-from archipel_client.terminal.credentials import Credentials, load_credentials, save_credentials
+from archipel_client.receipts import FileKeeper
+from archipel_client.terminal.credentials import (
+    Credentials,
+    load_credentials,
+    receipts_file,
+    save_credentials,
+)
 
 
 async def sign_in(server: str, name: str) -> Archipel:
     """As the player of the stored credentials, or as a new guest."""
     stored = load_credentials(server)
-    client = Archipel(server, stored.token if stored is not None and stored.name == name else None)
+    token = stored.token if stored is not None and stored.name == name else None
+    client = Archipel(server, token, keeper=FileKeeper(receipts_file(server)))
     try:
         if client.token is None or not await _is_known(client):
             welcome = await client.join(name)
