@@ -33,11 +33,13 @@ def add_commits(server: Archipel, matches: Sequence[str], commits: int) -> None:
 @asynccontextmanager
 async def _second_writer(server: Archipel) -> AsyncIterator[CommandExecutor]:
     store = await open_redis(f"unix://{server.redis.socket}", high_water_mark=None)
+    time = GameTime(store.heartbeat)
+    await time.start()
+    measuring = asyncio.create_task(time.run())
     try:
-        time = GameTime(store.heartbeat)
-        await time.start()
         yield CommandExecutor(store.log, MatchCache(store.log), time)
     finally:
+        measuring.cancel()
         await store.close()
 
 
