@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from msgspec import Struct
 
+from archipel_client import Archipel, FileKeeper
 from archipel_client.choices import any_of
 from kit.connected_clients import RESIGN, Clients
 from kit.server_process import ServerProcess
@@ -73,6 +74,26 @@ async def test_what_is_true(open_server: ServerProcess, log: Path) -> None:
     assert verdicts == [*passed, ["witness", "-"], ["rules", "ok"]], ran.output
     assert "“tulip” of seat 0" in ran.output
     assert ran.code == 0
+
+
+async def test_what_was_kept(open_server: ServerProcess, tmp_path: Path) -> None:
+    """With the player's own receipts, the log is held against them; every seat is a witness."""
+    kept, file = tmp_path / "kept.ndjson", tmp_path / "match.ndjson"
+    async with Archipel(open_server.url, keeper=FileKeeper(kept)) as ada:
+        await ada.join("Ada")
+        match = (await ada.open_match(SOLO)).id
+        await ada.command(match, RESIGN)
+        file.write_bytes(await ada.log(match))
+    words = ("verify", str(file), "--server", open_server.url, "--receipts")
+    ran = await archipel(*words, str(kept))
+    lines = {line.split()[0]: line for line in ran.output.splitlines()}
+    assert "witnessed by seat 0" in lines["witness"]
+    assert "ok     1, signed and without gaps" in lines["receipts"]
+    assert "ok     receipt and client seed of seat 0" in lines["kept"]
+    kept.write_bytes(kept.read_bytes().replace(b'"client_seed":"', b'"client_seed":"x'))
+    forged = await archipel(*words, str(kept))
+    assert (ran.code, forged.code) == (0, 1)
+    assert "FAILED line 1: no seat has the client seed that was kept" in forged.output
 
 
 async def test_offline(open_server: ServerProcess, clients: Clients, log: Path) -> None:
