@@ -1,10 +1,15 @@
 """The time of the game: measured against Redis, kept by the monotonic clock."""
 
+import asyncio
+import time
 from datetime import timedelta
 
 import pytest
+import structlog
+from prometheus_client import REGISTRY
 
 from kit.game_clocks import SECOND, ProcessClocks, RedisClock, World, process_time
+from server.engine import game_time
 from server.engine.errors import TimeUnknownError
 from server.engine.game_time import (
     MAX_DRIFT,
@@ -142,6 +147,109 @@ async def test_a_beat_is_a_sample(world: World, redis: RedisClock) -> None:
     assert beat.written
     assert time.is_known
     assert (await time.beat(timedelta(milliseconds=500))).last_ms == beat.at_us // 1000
+    assert redis.gaps == [None, 500]
+
+
+async def test_it_is_measured_every_second(
+    redis: RedisClock, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four samples at the start, then one a second, also after an outage of Redis."""
+    time, pauses = process_time(redis, ProcessClocks(world)), list[float]()
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        world.sleep(seconds)
+        redis.is_away = len(pauses) == 2
+        if len(pauses) == 5:
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr(asyncio, "sleep", pause)
+    await time.start()
+    assert redis.reads == 4
+    with pytest.raises(asyncio.CancelledError):
+        await time.run()
+    assert pauses == [1.0] * 5
+    assert redis.reads == 8
+    assert time.age_s == pytest.approx(1, abs=0.001)
+
+
+async def test_what_is_reported(world: World, redis: RedisClock) -> None:
+    """The metrics follow each measurement; the log has a line when the time is lost or found."""
+    time = process_time(redis, ProcessClocks(world, shift_us=2 * SECOND))
+    with structlog.testing.capture_logs() as lines:
+        await time.start()
+        assert lines == []
+        assert metric("known") == 1
+        assert metric("offset_seconds") == pytest.approx(-2, abs=0.001)
+        assert metric("round_trip_seconds") == pytest.approx(0.0002)
+        world.sleep(20)
+        for _ in range(2):
+            time._report()
+        assert metric("known") == 0
+        assert metric("age_seconds") == pytest.approx(20, abs=0.001)
+        assert metric("error_seconds") == pytest.approx(0.0201, abs=0.0001)
+        await time.start()
+        assert metric("age_seconds") == pytest.approx(0, abs=0.001)
+    events = [(line["event"], line["log_level"]) for line in lines]
+    assert events == [("time_unknown", "warning"), ("time_known", "info")]
+    assert lines[0]["age_ms"] == pytest.approx(20_000, abs=1)
+    assert lines[0]["error_ms"] == pytest.approx(20.1, abs=0.1)
+
+
+def metric(name: str) -> float | None:
+    return REGISTRY.get_sample_value(f"archipel_clock_{name}")
+
+
+@pytest.mark.parametrize("round_trip, known", [(200_000, True), (200_002, False)])
+def test_the_largest_error(
+    world: World, redis: RedisClock, round_trip: int, *, known: bool
+) -> None:
+    """An error of 100 ms is small enough, and one microsecond more is not."""
+    time = process_time(redis, ProcessClocks(world))
+    time._answered_at = 0
+    time._filter.add(Sample(0, round_trip, 0))
+    assert time.is_known is known
+
+
+@pytest.mark.parametrize("age_us, known", [(10_000_000, True), (10_000_001, False)])
+def test_the_largest_age(world: World, redis: RedisClock, age_us: int, *, known: bool) -> None:
+    """After ten seconds without an answer the time is not known."""
+    time = process_time(redis, ProcessClocks(world))
+    world.now_us += age_us
+    time._answered_at = 0
+    time._filter.add(Sample(0, 200, age_us))
+    assert time.is_known is known
+
+
+@pytest.mark.parametrize("gap_us, settled", [(500_000, True), (500_001, False)])
+def test_how_long_it_is_settled(
+    world: World, redis: RedisClock, gap_us: int, *, settled: bool
+) -> None:
+    """Half a second after the last heartbeat a command has to wait for the next."""
+    time = process_time(redis, ProcessClocks(world))
+    time.settled_until = time.now() - timedelta(microseconds=gap_us)
+    assert time.is_settled is settled
+
+
+@pytest.mark.parametrize("step_us, lines", [(100_000, 0), (100_001, 1), (-100_001, 1)])
+async def test_a_step_is_logged(world: World, redis: RedisClock, step_us: int, lines: int) -> None:
+    """A step of more than a tenth of a second is a line in the log; a lesser one is counted."""
+    time = process_time(redis, ProcessClocks(world))
+    await time.measure()
+    redis.ahead_us = step_us
+    with structlog.testing.capture_logs() as logged:
+        await time.measure()
+    assert [line["by_ms"] for line in logged] == [step_us / 1000] * lines
+
+
+def test_the_clocks_of_this_machine() -> None:
+    """Microseconds of its monotonic and of its wall clock."""
+    for read, clock in (
+        (game_time.monotonic_us, time.monotonic_ns),
+        (game_time.wall_us, time.time_ns),
+    ):
+        before, found, after = clock(), read(), clock()
+        assert before // 1000 <= found <= after // 1000
 
 
 def test_the_filter_prefers_the_lesser_error() -> None:
@@ -161,3 +269,12 @@ def test_samples_that_contradict_each_other() -> None:
     assert filter_.add(Sample(3_000, 3_000, SECOND)) == 0
     assert filter_.add(Sample(-2_900, 200, SECOND)) == -2_900
     assert filter_.best == Sample(-2_900, 200, SECOND)
+
+
+def test_the_least_step() -> None:
+    """A difference is a step from a microsecond over both errors and a millisecond on."""
+    filter_ = ClockFilter()
+    filter_.add(Sample(5_000, 200, 0))
+    assert filter_.add(Sample(6_200, 200, 0)) == 0
+    assert filter_.best == Sample(6_200, 200, 0)
+    assert filter_.add(Sample(7_401, 200, 0)) == 1_201

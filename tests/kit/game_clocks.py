@@ -36,14 +36,18 @@ class RedisClock:
     back_us: int = 100
     is_away: bool = False
     last_ms: int | None = None
+    reads: int = 0
     beats: list[Beat] = field(default_factory=list)
+    gaps: list[int | None] = field(default_factory=list)
 
     async def time(self) -> int:
+        self.reads += 1
         return self._run(-1).at_us
 
     async def beat(self, max_gap_ms: int | None = None) -> Beat:
         beat = self._run(max_gap_ms)
         self.beats.append(beat)
+        self.gaps.append(max_gap_ms)
         return beat
 
     def _run(self, max_gap_ms: int | None) -> Beat:
