@@ -87,10 +87,14 @@ async def test_an_unknown_outcome_is_settled_by_asking_again(
     seat, command = await pair.next_move()
     key = {"Idempotency-Key": "once"}
     server.send_redis(signal.SIGSTOP)
-    unknown = await pair.command(seat, command, key)
+    unknown, seen = await asyncio.gather(
+        pair.command(seat, command, key), pair.guests[0].get(pair.path)
+    )
     server.send_redis(signal.SIGCONT)
     assert unknown.status_code == HTTPStatus.SERVICE_UNAVAILABLE
     assert unknown.json()["code"] == "outcome_unknown"
+    assert seen.json()["version"] == 2
+    assert "cache-status" in seen.headers
     answers = [await pair.command(seat, command, key) for _ in range(2)]
     assert {answer.status_code for answer in answers} == {HTTPStatus.CREATED}
     assert answers[0].content == answers[1].content

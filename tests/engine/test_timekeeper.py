@@ -246,6 +246,29 @@ async def test_after_a_failure_it_waits(hall: Hall, clocks: ClockService) -> Non
     assert hall.commands == [("match", FallFlag())]
 
 
+async def test_it_runs_until_cancelled(
+    hall: Hall, clocks: ClockService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A tick after each pause, through an outage too: at a deadline, the pause is a millisecond."""
+    pauses: list[float] = []
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        hall.world.sleep(seconds)
+        hall.redis.is_away = len(pauses) == 2
+        if len(pauses) == 6:
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr(asyncio, "sleep", pause)
+    hall.start_clock("match", 60)
+    hall.start_clock("due", 0)
+    hall.error = Refusal(FLAG_STANDS)
+    with pytest.raises(asyncio.CancelledError):
+        await clocks.run()
+    assert pauses == [0.001, 0.001, 0.05, 0.001, 0.001, 0.001]
+    assert len([beat for beat in hall.redis.beats if beat.written]) == 5
+
+
 async def test_the_next_deadline_is_not_missed(hall: Hall, clocks: ClockService) -> None:
     """It sleeps until the next deadline, or the next heartbeat if that is sooner."""
     hall.start_clock("match", 0.02)
