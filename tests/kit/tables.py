@@ -18,7 +18,12 @@ from kit.waiting import until
 NERVOUS: Final = 0.1
 LONGEST_THOUGHT: Final = 0.1
 # Written out as the log keeps it.
-SIT_DOWN: Final[Json] = {"type": "match.take_seat", "seat": 1, "client_seed": ""}
+SIT_DOWN: Final[Json] = {
+    "type": "match.take_seat",
+    "seat": 1,
+    "client_seed": "",
+    "client_seed_hash": "",
+}
 
 
 class Tables:
