@@ -61,7 +61,7 @@ class Reader:
         self.presence: list[Presence] = []
         self.directly = 0
         self.takes = True
-        self.viewer = viewer
+        self.viewer: Viewer = viewer
         self._services = services
 
     @asynccontextmanager

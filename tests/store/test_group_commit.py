@@ -8,7 +8,7 @@ from redis.exceptions import BusyLoadingError, ResponseError
 
 from server.store.connection import Command, RedisChannel, Reply
 from server.store.group_commit import MAX_GROUP_SIZE
-from server.store.port import LogUnavailableError
+from server.store.port import LogUnavailableError, OutcomeUnknownError
 from server.store.redis import RedisStore
 from server.store.retry import call
 from store.samples import linked
@@ -102,12 +102,11 @@ async def test_only_what_may_pass_is_retried(
     redis_store: RedisStore, monkeypatch: pytest.MonkeyPatch, reply: str, sent: int
 ) -> None:
     """A permanent refusal of Redis is answered at once; what may pass is tried again."""
-    exchange, exchanges = RedisChannel.exchange, 0
+    exchange, exchanges = RedisChannel.exchange, list[tuple[object, ...]]()
 
     async def refusing(channel: RedisChannel, *commands: Command) -> list[Reply]:
-        nonlocal exchanges
-        exchanges += 1
-        if exchanges < 3:
+        exchanges.append(tuple(command[0] for command in commands))
+        if len(exchanges) < 3:
             error = BusyLoadingError(reply) if reply == "LOADING" else ResponseError(reply)
             return [error for _ in commands]
         return await exchange(channel, *commands)
@@ -119,4 +118,28 @@ async def test_only_what_may_pass_is_retried(
             await appending
     else:
         assert await appending
-    assert exchanges == sent
+    # The script is loaded again only where Redis does not have it.
+    assert exchanges == [("EVALSHA",)] * sent
+
+
+async def test_an_interrupted_group(
+    redis_store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was under way may be in the log; what waited was never sent."""
+    sent = asyncio.Event()
+
+    async def never(_channel: RedisChannel, *_commands: Command) -> list[Reply]:
+        sent.set()
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    monkeypatch.setattr(RedisChannel, "exchange", never)
+    first = asyncio.ensure_future(redis_store.log.append(*linked("m", 1)))
+    await sent.wait()
+    second = asyncio.ensure_future(redis_store.log.append(*linked("n", 1)))
+    await asyncio.sleep(0)
+    sender = redis_store.log._group_commit._sender
+    assert sender is not None
+    sender.cancel()
+    results = await asyncio.gather(first, second, return_exceptions=True)
+    assert [type(result) for result in results] == [OutcomeUnknownError, LogUnavailableError]
