@@ -2,7 +2,7 @@
 
 import pytest
 
-from archipel_client.proof.chance import verify_commitment, verify_rolls
+from archipel_client.proof.chance import SeededRolls, verify_commitment, verify_rolls
 from archipel_client.proof.contributions import Contribution, contributions
 from archipel_client.proof.log import InvalidLogError, Log
 from archipel_client.proof.witness import Witness, verify_witness
@@ -301,3 +301,18 @@ def test_seeds_that_name_another_receipt() -> None:
     hidden = log(line(opened(1), taken(0, OWN)), line(ended()))
     why = "the client seed of seat 0 names a receipt, and the log has none"
     assert witness_of(hidden) == (1, why)
+
+
+class Scripted(SeededRolls, frozen=True):
+    """The number of a counter is so far below 2^64 - 1."""
+
+    def number(self, counter: int) -> int:
+        return 2**64 - 1 - counter
+
+
+@pytest.mark.parametrize("sides, skipped", [(1, 0), (2, 0), (3, 1), (5, 1), (7, 2), (10, 6)])
+def test_the_first_number_that_biases_nothing(sides: int, skipped: int) -> None:
+    """2^64 mod sides numbers are too many, the highest ones; not one more is skipped."""
+    rolled = Scripted(b"", ()).roll(0, sides)
+    assert (rolled.counter, rolled.sides) == (2**64 % sides, sides) == (skipped, sides)
+    assert rolled.face == (2**64 - 1 - skipped) % sides + 1 == sides

@@ -6,7 +6,7 @@ from math import factorial
 
 import pytest
 
-from domain.chance import ProvablyFairChance, ScriptedChance, SystemChance, commitment
+from domain.chance import ProvablyFairChance, Roll, ScriptedChance, SystemChance, commitment
 from kit.table import SEED
 
 OTHER_SEED = "e5" * 32
@@ -127,3 +127,29 @@ def test_promise() -> None:
     """The commitment is the SHA-256 of the seed's bytes, different for each seed."""
     assert commitment("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
     assert commitment(SEED) != commitment(OTHER_SEED)
+
+
+class Scripted(ProvablyFairChance):
+    """The number of a counter is so far below 2^64 - 1."""
+
+    def _number(self) -> int:
+        self._counter += 1
+        return 2**64 - self._counter
+
+
+@pytest.mark.parametrize("sides", [1, 2, 3, 5, 7, 10, 13])
+def test_the_first_number_that_biases_nothing(sides: int) -> None:
+    """2^64 mod sides numbers are too many, the highest ones; not one more is skipped."""
+    chance = Scripted(SEED)
+    assert chance.roll(sides) == sides
+    assert chance.rolls == (Roll(2**64 % sides, sides, sides),)
+
+
+@pytest.mark.parametrize("sides, bound", [(2, 10.9), (6, 20.6), (12, 31.3)])
+def test_every_face_is_as_likely(sides: int, bound: float) -> None:
+    """Chi-square of 1 200 rolls, below the upper point of one in a thousand."""
+    chance = ProvablyFairChance(SEED, ("a", "b"))
+    faces = Counter(chance.roll(sides) for _ in range(1_200))
+    likely = 1_200 / sides
+    assert {*faces} == {*range(1, sides + 1)}
+    assert sum((count - likely) ** 2 / likely for count in faces.values()) < bound
