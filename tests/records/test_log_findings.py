@@ -132,6 +132,12 @@ def test_findings(line: int, fields: Line, found: str) -> None:
     assert check(changed(line, **fields)) == (line, found)
 
 
+def test_events_in_another_order() -> None:
+    """The opening is compared with what stands in its place, whatever that is."""
+    first, second = lines_of(log_of(timed()))[0]["events"]
+    assert check(changed(1, events=[second, first])) == (1, "event 1" + OTHERWISE)
+
+
 @pytest.mark.parametrize("seed", ["", "5E" * 32, "5e" * 31, "5e" * 33, 5, {"count": 1}])
 def test_a_seed_that_is_none(seed: object) -> None:
     """Only a whole log has its seed: 64 hexadecimal digits."""
