@@ -145,7 +145,7 @@ async def test_until_when(desk: Desk) -> None:
     """For a day, to the microsecond; five minutes later the seed is revealed, not before."""
     await desk.commitments.give(ADA, MATCH)
     desk.now = NOON + USABLE - MOMENT
-    assert await desk.commitments.usable(ADA, MATCH)
+    assert (await desk.commitments.usable(ADA, MATCH)).receipt.match == MATCH
     assert await desk.status() == "open"
     desk.now = NOON + USABLE
     with pytest.raises(Refusal) as refusal:
@@ -169,7 +169,7 @@ async def test_used(desk: Desk) -> None:
     (given,) = await desk.commitments.given(ADA, skip=0, limit=1)
     assert (given.status, given.used_at, given.seed) == ("used", table.now, None)
     desk.now = NOON + 2 * USABLE
-    assert await desk.commitments.usable(ADA, MATCH)
+    assert (await desk.commitments.usable(ADA, MATCH)).receipt.match == MATCH
     assert await desk.status() == "used"
 
 
