@@ -8,6 +8,7 @@ import argparse
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from random import Random
 
 from mutants import covering
@@ -76,11 +77,14 @@ def _drawn(
     """As many of each room, however large it is; a mutant that two seeds draw counts once."""
     found = dict[Mutant, None]()
     for seed in seeds:
+        draws = list[Sequence[Mutant]]()
         for place, room in enumerate(ROOMS):
             share = (count + len(ROOMS) - 1 - place) // len(ROOMS)
             draw = Random(f"{seed} {room}").sample(of[room], min(share, len(of[room])))
             if room in rooms:
-                found |= dict.fromkeys(draw)
+                draws.append(draw)
+        # By turns, so that a run that is cut short has some of every room.
+        found |= dict.fromkeys(each for turn in zip_longest(*draws) for each in turn if each)
     return [*found]
 
 
