@@ -140,6 +140,27 @@ class ScriptedChance:
     draw = draw_without_replacement
 
 
+class RecordedRolls:
+    """The rolls of a log, where the seed is not known: which ones are needed is decided again."""
+
+    def __init__(self, rolls: Sequence[Roll]) -> None:
+        self.rolls: tuple[Roll, ...] = ()
+        self._left = list(rolls)
+
+    def roll(self, sides: int) -> int:
+        if not self._left or self._left[0].sides != sides:
+            msg = f"a roll of {sides} sides is needed, and not recorded"
+            raise UnscriptedError(msg)
+        roll = self._left.pop(0)
+        if not 1 <= roll.face <= sides:
+            msg = f"{roll.face} is no face of {sides}"
+            raise UnscriptedError(msg)
+        self.rolls += (roll,)
+        return roll.face
+
+    draw = draw_without_replacement
+
+
 @lru_cache(maxsize=_CACHED_SEEDS)
 def _pads(seed: str) -> tuple[bytes, bytes]:
     """The inner and outer key of HMAC (RFC 2104): the same for every roll of a match."""

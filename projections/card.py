@@ -5,6 +5,7 @@ from datetime import datetime
 from msgspec import Struct
 
 from domain.choices import Pattern, pattern
+from domain.daily import SignedDeal
 from domain.game import OMNISCIENT, Outcome, Seat, Viewer
 from domain.match import Match
 from domain.match.commands import Forked, Imported, Visibility
@@ -69,6 +70,7 @@ class MatchCard(Struct, frozen=True, gc=False, kw_only=True):
     imported: Imported | None
     forked: Forked | None
     receipt: SignedReceipt | None
+    daily: SignedDeal | None
     client_seeds: tuple[SeedCard, ...]
     to_reveal: tuple[Seat, ...]
 
@@ -104,6 +106,7 @@ def card(match: Match, viewer: Viewer, at: datetime) -> MatchCard:
         imported=match.agreed.imported,
         forked=match.agreed.forked,
         receipt=match.agreed.receipt,
+        daily=match.agreed.daily,
         client_seeds=tuple(map(SeedCard, match.client_seeds, match.client_seed_hashes)),
         to_reveal=match.to_reveal,
     )

@@ -1,7 +1,7 @@
 """The lobby: one row for each match, without its board."""
 
 from collections.abc import Callable, Iterable
-from datetime import datetime
+from datetime import date, datetime
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -54,6 +54,7 @@ class MatchRow(Struct, frozen=True, gc=False, kw_only=True):
     house_bots: tuple[str, ...] = ()
     pack: PackLabel | None = None
     forked: Forked | None = None
+    daily: date | None = None
 
 
 def keys(commit: AnyCommit) -> Iterable[str]:
@@ -111,6 +112,7 @@ def _opened(event: MatchOpened[Options], commit: AnyCommit) -> MatchRow:
         delay=event.delay,
         pack=event.pack,
         forked=event.forked,
+        daily=None if event.daily is None else event.daily.date,
     )
 
 

@@ -25,6 +25,7 @@ from server.bots.invitations import Invitations
 from server.engine.clocks import ClockService
 from server.engine.command_handler import CommandExecutor, CommandHandler
 from server.engine.commitments import Commitments
+from server.engine.daily_deals import DailyDeals
 from server.engine.game_time import GameTime, TimeBounds
 from server.engine.guest_cache import GuestCache
 from server.engine.match_cache import MatchCache
@@ -105,7 +106,10 @@ def build_services(settings: Settings, store: Store, time: GameTime | None = Non
     slices, threads = WorkQueue("slices", waiting), WorkQueue("threads", waiting)
     matches = MatchCache(store.log, slices)
     relations = PlayerRelations(store.guests, rate_one_address=settings.rate_one_address)
+    keys = Keys(store.secret_store, time.now)
+    deals = DailyDeals(store.deals, keys, time)
     executor = CommandExecutor(store.log, matches, time, threads, relations)
+    executor.seed_of = deals.seed_of
     listeners: set[CommitListener] = set()
     presence = PresenceTracker()
     hub = MatchHub(matches, presence)
@@ -115,7 +119,6 @@ def build_services(settings: Settings, store: Store, time: GameTime | None = Non
     invitations = Invitations(bot_registry, pending_requests, matches, listeners)
     feed_consumer = FeedConsumer(store, matches, hub, lobby_feed, listeners)
     clocks = ClockService(feed_consumer, executor, time)
-    keys = Keys(store.secret_store, time.now)
     lobby_counter = LobbyCounter(feed_consumer, presence, lobby_feed.publish)
     addresses = client_addresses(settings)
     refusals = RefusalLog(addresses.logged)
@@ -148,6 +151,7 @@ def build_services(settings: Settings, store: Store, time: GameTime | None = Non
         slices=slices,
         threads=threads,
         keys=keys,
+        daily_deals=deals,
         commitments=Commitments(store.commitments, store.log, keys, time.now),
         time=time,
         now=time.now,
@@ -197,6 +201,7 @@ async def _background_work(app: Litestar) -> AsyncGenerator[None]:
             services.feed_consumer,
             services.clocks,
             services.gossip,
+            services.daily_deals,
         ):
             stack.push_async_callback(_end, _begin(app, each.run()))
         yield

@@ -6,6 +6,7 @@ from typing import Annotated, Final, Generic, Literal, TypeAlias, TypeVar, get_a
 from msgspec import Meta, Struct
 
 from domain.clock import ClockRule
+from domain.daily import SignedDeal
 from domain.game import Outcome, Seat
 from domain.messages import Command, Options, named
 from domain.receipt import SignedReceipt
@@ -67,6 +68,7 @@ class OpenMatch(MatchCommand, Generic[O], frozen=True, kw_only=True):
     imported: Imported | None = None
     forked: Forked | None = None
     receipt: SignedReceipt | None = None
+    daily: SignedDeal | None = None
 
 
 class TakeSeat(MatchCommand, frozen=True):

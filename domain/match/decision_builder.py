@@ -5,7 +5,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from domain.chance import Chance, NoChance, ProvablyFairChance, Roll
+from domain.chance import Chance, NoChance, ProvablyFairChance, RecordedRolls, Roll
 from domain.clock import Untimed, initial_clock, pressed, stopped
 from domain.event_builder import EventBuilder
 from domain.game import Outcome, Seat
@@ -34,12 +34,13 @@ class Context(Struct, frozen=True, gc=False):
 
     by: Player | None
     at: datetime
-    seed: str = ""
+    seed: str = ""  # of a new match, or of the deal of a day
     without_chance: bool = False  # then a roll raises ChanceUnavailableError
     past: Past = ()  # the moves that a fork replays
     pack: PackLabel | None = None  # of a match that is opened again, as its log names it
     is_replay: bool = False  # of a log, in which a match may have waited for longer than now
     relations: Relations = UNRELATED
+    recorded: tuple[Roll, ...] | None = None  # instead of a seed that is not revealed yet
 
 
 class DecisionBuilder(EventBuilder[Match, Event]):
@@ -91,11 +92,14 @@ class DecisionBuilder(EventBuilder[Match, Event]):
             self.add(ClockSet(stopped(self.state.clock, self.context.at)))
         self.add(MatchEnded(outcome, self.state.agreed.seed))
 
-    def _chance(self) -> ProvablyFairChance | NoChance:
+    def _chance(self) -> ProvablyFairChance | RecordedRolls | NoChance:
         if self.context.without_chance:
             return NoChance()
+        if self.context.recorded is not None:
+            return RecordedRolls(self.context.recorded)
         match = self.state
-        return ProvablyFairChance(match.agreed.seed, match.client_seeds, match.chance_counter)
+        seed = match.agreed.seed or self.context.seed
+        return ProvablyFairChance(seed, match.client_seeds, match.chance_counter)
 
     def _press_clock(self) -> None:
         rule, running = self.state.agreed.rule, self._running()

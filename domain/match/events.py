@@ -5,6 +5,7 @@ from typing import Final, Generic, Literal, TypeAlias, TypeGuard, TypeVar, get_a
 from msgspec import Struct
 
 from domain.clock import Clock, ClockRule
+from domain.daily import SignedDeal
 from domain.game import Outcome, Seat
 from domain.match.commands import Forked, Imported, Visibility
 from domain.messages import Command, Concealed, Event, Options, named
@@ -33,7 +34,10 @@ class MatchEvent(Event, frozen=True, tag_field="type", tag=named("match")):
 
 
 class MatchOpened(MatchEvent, Generic[O], frozen=True, kw_only=True):
-    """The match exists; the commitment is the hash of its still secret seed."""
+    """The match exists; the commitment is the hash of its still secret seed.
+
+    A match of a daily deal has no seed: that of its day is revealed when the day is over.
+    """
 
     options: O
     seats: int
@@ -48,6 +52,7 @@ class MatchOpened(MatchEvent, Generic[O], frozen=True, kw_only=True):
     imported: Imported | None = None
     forked: Forked | None = None
     receipt: SignedReceipt | None = None
+    daily: SignedDeal | None = None
 
 
 class PastRecorded(MatchEvent, Generic[C], frozen=True, tag="match.past_told"):

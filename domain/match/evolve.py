@@ -86,6 +86,7 @@ def _opened(match: Match, event: MatchOpened[Options]) -> Match:
         imported=event.imported,
         forked=event.forked,
         receipt=event.receipt,
+        daily=event.daily,
     )
     return replace(
         match,

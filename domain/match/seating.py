@@ -40,8 +40,8 @@ def open_match(builder: DecisionBuilder, command: OpenMatch[Options]) -> None:
             seats=_seat_count(game, command.options),
             visibility=command.visibility,
             clock=command.clock,
-            commitment=commitment(builder.context.seed),
-            seed=builder.context.seed,
+            commitment=_commitment(builder, command),
+            seed=builder.context.seed if command.daily is None else "",
             delay=command.delay,
             invited=command.invited,
             rematch_of=command.rematch_of,
@@ -49,6 +49,7 @@ def open_match(builder: DecisionBuilder, command: OpenMatch[Options]) -> None:
             imported=command.imported,
             forked=command.forked,
             receipt=command.receipt,
+            daily=command.daily,
         )
     )
     if command.forked is not None:
@@ -56,6 +57,11 @@ def open_match(builder: DecisionBuilder, command: OpenMatch[Options]) -> None:
     seat = 0 if command.seat == "any" else command.seat
     if seat is not None:
         take_seat(builder, TakeSeat(seat, command.client_seed, command.client_seed_hash))
+
+
+def _commitment(builder: DecisionBuilder, command: OpenMatch[Options]) -> str:
+    """That of a daily deal was made the day before."""
+    return commitment(builder.context.seed) if command.daily is None else command.daily.commitment
 
 
 def _check_receipt(builder: DecisionBuilder, command: OpenMatch[Options]) -> None:

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from domain.clock import Clock, ClockRule, Untimed
 from domain.commit import GENESIS
+from domain.daily import SignedDeal
 from domain.game import SPECTATOR, AnyGame, Outcome, Seat, Viewer
 from domain.match.commands import Forked, Imported, Visibility
 from domain.match.events import Kinship, Past
@@ -34,6 +35,7 @@ class Opened(Struct, frozen=True, gc=False, kw_only=True):
     imported: Imported | None
     forked: Forked | None
     receipt: SignedReceipt | None
+    daily: SignedDeal | None
 
     @property
     def game(self) -> AnyGame:
@@ -55,6 +57,7 @@ UNAGREED = Opened(
     imported=None,
     forked=None,
     receipt=None,
+    daily=None,
 )
 
 

@@ -18,6 +18,7 @@ from server.bots.invitations import Invitations
 from server.engine.clocks import ClockService
 from server.engine.command_handler import CommandHandler
 from server.engine.commitments import Commitments
+from server.engine.daily_deals import DailyDeals
 from server.engine.errors import NotAllowedError
 from server.engine.game_time import GameTime
 from server.engine.guest_cache import GuestCache
@@ -70,6 +71,7 @@ class Services:
     threads: WorkQueue
     keys: Keys
     commitments: Commitments
+    daily_deals: DailyDeals
     time: GameTime
     now: Callable[[], datetime]
 

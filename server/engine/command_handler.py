@@ -1,14 +1,16 @@
 """Command handling: load, decide, append. The only writer; independent of any game."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 from prometheus_client import Counter
 
 from domain.commit import SALT_BYTES, AnyCommit, Commit
+from domain.daily import SignedDeal
 from domain.match import UNRELATED, Context, Decision, Match, Relations, committed, decide
 from domain.match.events import Past
 from domain.messages import Command
@@ -40,6 +42,9 @@ COMMANDS = Counter("archipel_commands", "Commands handled, by outcome.", ["outco
 ACCEPTED, REPEATED = COMMANDS.labels("accepted"), COMMANDS.labels("repeated")
 
 
+SeedOfDeal: TypeAlias = Callable[[SignedDeal], Awaitable[str]]
+
+
 class CommandRequest(Struct, frozen=True, kw_only=True):
     """One command with its sender, idempotency key and precondition."""
 
@@ -52,6 +57,7 @@ class CommandRequest(Struct, frozen=True, kw_only=True):
     past: Past = ()
     pack: PackLabel | None = None  # the figures of the match that a fork comes from
     commitment: Commitment | None = None  # whose receipt the match is opened with
+    deal: SignedDeal | None = None  # whose seed the match is opened with
 
     @property
     def sender(self) -> str | None:
@@ -77,6 +83,10 @@ class Handled(Struct, frozen=True):
         return self.rendered.match
 
 
+async def no_deals(deal: SignedDeal) -> str:
+    raise NotFoundError("deal", deal.commitment)
+
+
 class Clocks(Protocol):
     async def settle(self) -> None:
         """Credit the running clocks with the time of an outage."""
@@ -99,6 +109,7 @@ class CommandExecutor:
         self._time = time
         self._threads = threads or WorkQueue("threads")
         self._relations = relations
+        self.seed_of: SeedOfDeal = no_deals
 
     async def execute(self, request: CommandRequest) -> Handled:
         """Idempotent under a key: a repeated request returns the first commit."""
@@ -150,6 +161,8 @@ class CommandExecutor:
         waits = before.board is None
         relations = await self._relations.of(before, request.by) if waits else UNRELATED
         context = self._context(request, before, relations)
+        if (deal := request.deal or before.agreed.daily) is not None:
+            context = replace(context, seed=await self.seed_of(deal))
         decision = await self._decided(before, request.command, context)
         self._require_time(decision.match)
         commit = _commit(request, before, context, decision)

@@ -10,6 +10,7 @@ from projections.clocks import Due
 from projections.lobby import CommitListener, MatchRow
 from server.engine.match_cache import MatchCache
 from server.live.checkpointing import Checkpointer
+from server.live.daily_ladders import DailyLadders
 from server.live.hub import MatchHub
 from server.live.leaderboards import Leaderboards, PlayerHistory
 from server.live.lobby_feed import LobbyFeed
@@ -62,6 +63,10 @@ class FeedConsumer:
     @property
     def flags(self) -> Mapping[str, Due]:
         return self._models.flags.all
+
+    @property
+    def daily_ladders(self) -> DailyLadders:
+        return self._models.daily_ladders
 
     @property
     def leaderboards(self) -> Leaderboards:

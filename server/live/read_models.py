@@ -12,6 +12,7 @@ from domain.match.state import Status
 from projections.clocks import FLAGS
 from projections.lobby import LOBBY, MatchRow
 from projections.projection import Projection, Row
+from server.live.daily_ladders import DailyLadders
 from server.live.leaderboards import Leaderboards, PlayerHistory
 from server.live.lobby_index import LobbyIndex
 from server.live.pairings import Pairings
@@ -133,6 +134,7 @@ class ReadModels:
         self.leaderboards = Leaderboards(self.rating_pools.is_established)
         self.player_history = PlayerHistory()
         self.pairings = Pairings()
+        self.daily_ladders = DailyLadders()
         self.status_counts = StatusCounts()
 
     @property
@@ -156,6 +158,7 @@ class ReadModels:
             self.leaderboards,
             self.player_history,
             self.pairings,
+            self.daily_ladders,
             self.status_counts,
         ):
             index.rebuild(self.lobby.all.values())
@@ -172,3 +175,4 @@ class ReadModels:
             self.leaderboards.refresh(after.game, rated)
             self.player_history.add(after)
             self.pairings.add(after)
+            self.daily_ladders.add(after)

@@ -25,6 +25,8 @@ def imported(steps: Sequence[Step], id: str) -> Iterator[Step]:
     last = steps[-1][1]
     if last.outcome is None:
         raise UnreadableRecordError(len(steps), "this match is not over, so it cannot be imported")
+    if last.agreed.daily is not None:
+        raise UnreadableRecordError(1, "a match of a daily deal has no seed of its own")
     table, players = Table(id, last.agreed.seed or sha256(id.encode()).hexdigest()), _Players()
     for commit, after in steps:
         command = _adapted(commit.command, after, _mark(last))

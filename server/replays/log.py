@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from domain.chance import UnscriptedError
 from domain.commit import AnyCommit, chain_hash
 from domain.match import UNOPENED, Context, Decision, Match, Relations, committed, decide
 from domain.match.commands import CreditClock, OpenMatch
@@ -139,6 +140,7 @@ def _decided(match: Match, commit: AnyCommit, people: People) -> Decision:
         seed,
         past=recorded_past(commit),
         pack=recorded_pack(commit),
+        recorded=commit.chance if _is_daily(match, commit) else None,
         is_replay=True,
         relations=recorded_relations(commit),
     )
@@ -146,11 +148,23 @@ def _decided(match: Match, commit: AnyCommit, people: People) -> Decision:
         return decide(match, commit.command, context)
     except Refusal as refusal:
         raise _InvalidLogError(f"the rules refuse it: {refusal.in_language('en')}") from refusal
+    except UnscriptedError as unscripted:
+        raise _InvalidLogError(f"the rolls are not those of this command: {unscripted}") from None
+
+
+def _is_daily(match: Match, commit: AnyCommit) -> bool:
+    """Then the seed is that of its day: `archipel verify` recomputes the rolls when it is known."""
+    command = commit.command
+    return match.agreed.daily is not None or (
+        isinstance(command, OpenMatch) and command.daily is not None
+    )
 
 
 def _seed(commit: AnyCommit) -> str:
     for event in commit.events:
         if isinstance(event, MatchOpened):
+            if event.daily is not None and event.seed == "":
+                return ""
             if isinstance(event.seed, str) and _SEED.fullmatch(event.seed):
                 return event.seed
             raise _InvalidLogError(

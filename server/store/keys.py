@@ -78,6 +78,10 @@ def commitment_number_key(player: str, match: str) -> str:
     return f"{{commitments}}:number:{player}:{match}"
 
 
+def deal_key(game: str, day: str) -> str:
+    return f"{{deals}}:{game}:{day}"
+
+
 def presence_key(server: str) -> str:
     return f"{PRESENCE}:{server}"
 

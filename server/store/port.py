@@ -7,6 +7,7 @@ from typing import Protocol
 import msgspec
 
 from server.store.commitment_port import CommitmentStore
+from server.store.deals_port import DealStore
 from server.store.heartbeat_port import Heartbeat
 from server.store.rate_buckets_port import RateBuckets
 
@@ -209,6 +210,9 @@ class Store(Protocol):
 
     @property
     def secret_store(self) -> SecretStore: ...
+
+    @property
+    def deals(self) -> DealStore: ...
 
     @property
     def commitments(self) -> CommitmentStore: ...

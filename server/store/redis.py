@@ -9,6 +9,7 @@ import structlog
 from server.store.commitments import RedisCommitments
 from server.store.connection import RedisChannel
 from server.store.continuity import HighWaterMark, LogContinuity
+from server.store.deals import RedisDeals
 from server.store.durability import examine
 from server.store.group_commit import LOG_UP, GroupCommit
 from server.store.key_values import (
@@ -61,6 +62,7 @@ class RedisStore:
         self.heartbeat = RedisHeartbeat(channel)
         self.presence_store = RedisPresenceStore(channel)
         self.secret_store = RedisSecretStore(channel)
+        self.deals = RedisDeals(channel)
         self.commitments = RedisCommitments(channel)
         self.analysis_cache = RedisAnalysisCache(channel)
         # A connection of its own: limits wait for no read, and no read for them.

@@ -32,6 +32,7 @@ class AlteredStore(Generic[L]):
         self.heartbeat = store.heartbeat
         self.presence_store = presence_store or store.presence_store
         self.secret_store = store.secret_store
+        self.deals = store.deals
         self.commitments = store.commitments
         self.analysis_cache = store.analysis_cache
         self.rate_buckets = store.rate_buckets

@@ -12,6 +12,9 @@ from archipel_client.contract import (
     CommandResult,
     CommitFrame,
     Commits,
+    Daily,
+    DailyStandings,
+    DealCard,
     GameBook,
     GameCard,
     HeadToHead,
@@ -42,6 +45,10 @@ Visibility: TypeAlias = Literal["public", "unlisted"]
 
 MEDIA = {"record": "text/plain", "log": "application/x-ndjson"}
 LOCAL = "http://127.0.0.1:8000"
+
+
+def _daily(game: str) -> str:
+    return f"/api/daily/{quote(game, safe='')}"
 
 
 class Calls:
@@ -122,6 +129,23 @@ class Calls:
         query = {"ladder": ladder, "time_class": time_class, "limit": limit, "cursor": cursor}
         answer = await self._http.get(f"/api/standings/{quote(game, safe='')}", query)
         return decode(answer, Standings)
+
+    async def daily(self) -> Daily:
+        """The deals of yesterday, today and tomorrow."""
+        return decode(await self._http.get("/api/daily"), Daily)
+
+    async def daily_deal(self, game: str, day: str) -> DealCard:
+        """The deal of a day, `2026-11-20`, with its seed when it is over."""
+        return decode(await self._http.get(f"{_daily(game)}/{quote(day, safe='')}"), DealCard)
+
+    async def open_daily(self, game: str) -> MatchCard:
+        """Our match of today's deal: there is one for each player."""
+        return decode(await self._http.post(_daily(game)), MatchCard)
+
+    async def daily_standings(self, game: str, day: str) -> DailyStandings:
+        """Who has finished the deal on its day, best first."""
+        path = f"{_daily(game)}/{quote(day, safe='')}/standings"
+        return decode(await self._http.get(path), DailyStandings)
 
     # Matches
 

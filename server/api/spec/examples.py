@@ -41,6 +41,7 @@ from server.api.schemas import (
     NewRematch,
     Welcome,
 )
+from server.api.spec.daily_examples import DEAL_CARD, STANDINGS, TODAY
 from server.api.spec.file_examples import log_file, record_file, replay_answer
 from server.api.spec.sample import (
     ANALYSIS,
@@ -121,6 +122,10 @@ def _of_matches() -> Mapping[str, Example]:
     move, mover = next(moves(before)), before.seats[min(before.to_act)]
     new = NewMatch(options=opened.agreed.options, seat=0, clock=opened.agreed.rule)
     return {
+        "daily": Example({200: TODAY}),
+        "dailyDeal": Example({200: DEAL_CARD}),
+        "openDaily": Example({201: card(opened, 0, START), 200: card(before, 0, START)}),
+        "dailyStandings": Example({200: STANDINGS}),
         "newCommitment": Example({201: RECEIPT}, NewCommitment()),
         "commitments": Example({200: GivenReceipts((GIVEN,))}),
         "openMatch": Example({201: card(opened, 0, START)}, new),

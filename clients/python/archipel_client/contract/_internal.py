@@ -500,6 +500,18 @@ class Sent(Struct, frozen=True, kw_only=True):
     if_version: int | None = None
 
 
+class SignedDeal(Struct, frozen=True, kw_only=True):
+    """The commitment to the seed of a day; `signature` is Ed25519 over the other fields."""
+
+    type: Literal["deal"]
+    game: str
+    date: str
+    commitment: str
+    at: str
+    key: str
+    signature: str
+
+
 class SignedReceipt(Struct, frozen=True, kw_only=True):
     """
     The commitment to the seed of one match, given to one player.
@@ -788,6 +800,36 @@ class Counted(Struct, frozen=True, kw_only=True, tag_field="type", tag="counts")
     spectators: Mapping[str, int]
 
 
+class DailyScore(Struct, frozen=True, kw_only=True):
+    """
+    One player's score in a deal; equal scores share a rank.
+
+        `match` is null until the day is over, as it shows what is drawn.
+    """
+
+    rank: int
+    player: Player
+    score: int
+    match: str | None
+    ended_at: str
+
+
+class DailyStandings(Struct, frozen=True, kw_only=True):
+    """Who has finished the deal on its day, best first."""
+
+    game: str
+    date: str
+    standings: Sequence[DailyScore]
+
+
+class DealCard(Struct, frozen=True, kw_only=True):
+    """The deal of one game and day: its signed commitment and, when the day is over, its seed."""
+
+    deal: SignedDeal
+    options: Mapping[str, object]
+    seed: str | None
+
+
 class GameCard(Struct, frozen=True, kw_only=True):
     """A game in the catalogue; `options` is a JSON schema, `defaults` what it starts with."""
 
@@ -839,6 +881,7 @@ class Listed(Struct, frozen=True, kw_only=True):
     house_bots: Sequence[str] = field(default_factory=list)
     pack: PackLabel | None = None
     forked: Forked | None = None
+    daily: str | None = None
 
 
 class Lobby(Struct, frozen=True, kw_only=True):
@@ -892,6 +935,7 @@ class MatchCard(Struct, frozen=True, kw_only=True):
     imported: Imported | None
     forked: Forked | None
     receipt: SignedReceipt | None
+    daily: SignedDeal | None
     client_seeds: Sequence[SeedCard]
     to_reveal: Sequence[int]
 
@@ -910,7 +954,11 @@ class MatchListed(Struct, frozen=True, kw_only=True, tag_field="type", tag="list
 
 
 class MatchOpened(Struct, frozen=True, kw_only=True, tag_field="type", tag="match.match_opened"):
-    """The match exists; the commitment is the hash of its still secret seed."""
+    """
+    The match exists; the commitment is the hash of its still secret seed.
+
+        A match of a daily deal has no seed: that of its day is revealed when the day is over.
+    """
 
     options: Mapping[str, object]
     seats: int
@@ -925,6 +973,7 @@ class MatchOpened(Struct, frozen=True, kw_only=True, tag_field="type", tag="matc
     imported: Imported | None = None
     forked: Forked | None = None
     receipt: SignedReceipt | None = None
+    daily: SignedDeal | None = None
 
 
 class MatchRow(Struct, frozen=True, kw_only=True):
@@ -952,6 +1001,7 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     house_bots: Sequence[str] = field(default_factory=list)
     pack: PackLabel | None = None
     forked: Forked | None = None
+    daily: str | None = None
 
 
 class Matches(Struct, frozen=True, kw_only=True, tag_field="type", tag="lobby"):
@@ -1159,6 +1209,13 @@ class AnalysisCard(Struct, frozen=True, kw_only=True):
 
 class Catalogue(Struct, frozen=True, kw_only=True):
     games: Sequence[GameCard]
+
+
+class Daily(Struct, frozen=True, kw_only=True):
+    """The deals of yesterday, today and tomorrow, by game; days begin at midnight in UTC."""
+
+    today: str
+    deals: Sequence[DealCard]
 
 
 class HeadToHead(Struct, frozen=True, kw_only=True):

@@ -51,10 +51,24 @@ class SeededRolls(Struct, frozen=True):
         return Roll(counter=counter, sides=sides, face=number % sides + 1)
 
 
+class NotRevealedError(InvalidLogError):
+    """The seed of a daily deal, which is revealed when its day is over, is not known."""
+
+
+def seed_in(log: Log) -> str:
+    """The server seed: revealed at the end of the match or, of a daily deal, of its day."""
+    daily = opened_in(log).daily
+    if daily is None:
+        return ended_in(log).seed
+    if log.daily_seed is None:
+        raise NotRevealedError(1, f"the seed of {daily.date} is revealed when that day is over")
+    return log.daily_seed
+
+
 def verify_commitment(log: Log) -> str:
     """The hash of the revealed seed is the commitment of the first event."""
     opened, ended = opened_in(log), ended_in(log)
-    if _hash(ended.seed, len(log.commits)) != opened.commitment:
+    if _hash(seed_in(log), len(log.commits)) != opened.commitment:
         raise InvalidLogError(len(log.commits), "the revealed seed does not match the commitment")
     if opened.seed != ended.seed:
         raise InvalidLogError(1, "the seed is not the one that is revealed at the end")
@@ -63,7 +77,7 @@ def verify_commitment(log: Log) -> str:
 
 def verify_rolls(log: Log) -> str:
     """Every roll follows from the seed and the client seeds."""
-    rolls = SeededRolls(bytes.fromhex(ended_in(log).seed), ("",) * opened_in(log).seats)
+    rolls = SeededRolls(bytes.fromhex(seed_in(log)), ("",) * opened_in(log).seats)
     counter = count = 0
     for number, commit in enumerate(log.commits, start=1):
         rolls = SeededRolls(rolls.seed, _seeds_after(rolls.client_seeds, commit, number))

@@ -5,9 +5,10 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from archipel_client.contract import PublicKey
-from archipel_client.proof.chance import verify_commitment, verify_rolls
+from archipel_client.proof.chance import NotRevealedError, verify_commitment, verify_rolls
 from archipel_client.proof.log import InvalidLogError, Log, read
 from archipel_client.proof.signature import (
     UntrustedKeyError,
@@ -30,6 +31,10 @@ _STEPS: Final[tuple[tuple[str, _Step], ...]] = (
 )
 
 
+# Where this one is made, other distributions are asked, too.
+_LAST: Final = "witness"
+
+
 class Check(Struct, frozen=True):
     """The result of a check, with the invalid line; `passed` is None where it was not made."""
 
@@ -40,21 +45,30 @@ class Check(Struct, frozen=True):
 
 
 def verify(
-    file: bytes, keys: Sequence[PublicKey], others: Mapping[str, Proof]
+    file: bytes,
+    keys: Sequence[PublicKey],
+    others: Mapping[str, Proof],
+    *,
+    daily_seed: str | None = None,
 ) -> tuple[Check, ...]:
-    """The result of every check; after a failed one, those that rely on it are not made."""
-    done = tuple(_made(file, keys, others))
-    names = ("lines", "signature", *(name for name, _ in _STEPS), "witness", *others)
+    """The result of every check; after a failed one, those that rely on it are not made.
+
+    `daily_seed` is that of the day, if it is a match of a daily deal.
+    """
+    try:
+        log = replace(read(file), daily_seed=daily_seed)
+    except InvalidLogError as invalid:
+        done = [_failed("lines", invalid)]
+    else:
+        done = [*_made(log, keys)]
+        if done[-1].name == _LAST:
+            done += [_made_by(name, proof, file) for name, proof in others.items()]
+    names = ("lines", "signature", *(name for name, _ in _STEPS), _LAST, *others)
     missing = (Check(name, None, "not looked at") for name in names[len(done) :])
     return (*done, *missing)
 
 
-def _made(file: bytes, keys: Sequence[PublicKey], others: Mapping[str, Proof]) -> Iterator[Check]:
-    try:
-        log = read(file)
-    except InvalidLogError as invalid:
-        yield _failed("lines", invalid)
-        return
+def _made(log: Log, keys: Sequence[PublicKey]) -> Iterator[Check]:
     yield Check("lines", passed=True, found=f"{log.last}, whole and in order")
     signature: _Step = partial(verify_signature, keys=keys)
     for name, step in (("signature", signature), *_STEPS):
@@ -62,13 +76,17 @@ def _made(file: bytes, keys: Sequence[PublicKey], others: Mapping[str, Proof]) -
             yield Check(name, passed=True, found=step(log))
         except UntrustedKeyError as untrusted:
             yield _failed(name, untrusted)
+        except NotRevealedError as unknown:
+            yield Check(name, passed=None, found=str(unknown))
         except InvalidLogError as invalid:
             yield _failed(name, invalid)
             return
     yield _witnessed(log, keys)
-    for name, proof in others.items():
-        line, found = proof(file)
-        yield Check(name, passed=line is None, found=found, line=line)
+
+
+def _made_by(name: str, proof: Proof, file: bytes) -> Check:
+    line, found = proof(file)
+    return Check(name, passed=line is None, found=found, line=line)
 
 
 def _witnessed(log: Log, keys: Sequence[PublicKey]) -> Check:
@@ -76,8 +94,8 @@ def _witnessed(log: Log, keys: Sequence[PublicKey]) -> Check:
     try:
         witness = verify_witness(log, keys)
     except InvalidLogError as invalid:
-        return _failed("witness", invalid)
-    return Check("witness", passed=True if witness.is_whole else None, found=witness.found)
+        return _failed(_LAST, invalid)
+    return Check(_LAST, passed=True if witness.is_whole else None, found=witness.found)
 
 
 def _failed(name: str, invalid: InvalidLogError) -> Check:

@@ -68,6 +68,7 @@ class Log(Struct, frozen=True):
     bodies: Sequence[bytes]
     commits: Sequence[Line]
     head: SignedHead
+    daily_seed: str | None = None  # of a match of a daily deal, once it is revealed
 
     @property
     def last(self) -> int:

@@ -7,19 +7,21 @@ receipt is older, and if nobody could choose a seed after the seat's had become 
 import re
 from base64 import b64decode
 from binascii import Error as NotBase64
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
 from typing import Final
 
+import msgspec
 from msgspec import Struct
 
-from archipel_client.contract import MatchOpened, PublicKey, SignedReceipt
+from archipel_client.contract import MatchOpened, PublicKey, SignedDeal, SignedReceipt
 from archipel_client.proof.chance import opened_in
 from archipel_client.proof.contributions import Contribution, contributions
 from archipel_client.proof.log import InvalidLogError, Log
 from archipel_client.proof.signature import is_signed
 from archipel_client.receipts import canonical, names_receipt
 
+_DEAL: Final = ("type", "game", "date", "commitment", "at", "key")
 _NAMES_ONE: Final = re.compile(r"[A-Za-z0-9_-]{22}\.[0-9a-f]{32}")
 
 
@@ -37,6 +39,8 @@ def verify_witness(log: Log, keys: Sequence[PublicKey]) -> Witness:
         return Witness(
             is_whole=False, found="unwitnessed: the draws are those of the file imported"
         )
+    if opened.daily is not None:
+        return _daily(opened, opened.daily, keys)
     if opened.receipt is None:
         _check_none_named(seats)
     else:
@@ -47,6 +51,24 @@ def verify_witness(log: Log, keys: Sequence[PublicKey]) -> Witness:
         return Witness(is_whole=False, found="unwitnessed: the match was opened without a receipt")
     doubts = [_doubt(seats, seat, opened.receipt) for seat in range(len(seats))]
     return _summary(doubts)
+
+
+def _daily(opened: MatchOpened, deal: SignedDeal, keys: Sequence[PublicKey]) -> Witness:
+    """No player contributes: what counts is that the seed was fixed before its day."""
+    if not is_signed(canonical_deal(deal), _signature(deal.signature), deal.key, keys):
+        raise InvalidLogError(1, f"the daily deal is not signed by the key {deal.key}")
+    if (deal.commitment, deal.game) != (opened.commitment, opened.options.get("game")):
+        raise InvalidLogError(1, "the match was opened with another seed than that of its day")
+    is_early = datetime.fromisoformat(deal.at).date() < date.fromisoformat(deal.date)
+    when = "before its day" if is_early else "on its day"
+    found = f"a daily deal, the same for all: its seed was committed to {when}, at {deal.at}"
+    return Witness(is_whole=False, found=f"unwitnessed: {found}")
+
+
+def canonical_deal(deal: SignedDeal) -> bytes:
+    """What is signed: compact JSON of every field but the signature."""
+    fields: Mapping[str, object] = msgspec.to_builtins(deal)
+    return msgspec.json.encode({name: fields[name] for name in _DEAL})
 
 
 def _check_none_named(seats: Sequence[Contribution]) -> None:
@@ -60,7 +82,7 @@ def _check_receipt(
     log: Log, opened: MatchOpened, receipt: SignedReceipt, keys: Sequence[PublicKey]
 ) -> None:
     first = log.commits[0]
-    if not is_signed(canonical(receipt), _signature(receipt), receipt.key, keys):
+    if not is_signed(canonical(receipt), _signature(receipt.signature), receipt.key, keys):
         raise InvalidLogError(1, f"the receipt is not signed by the key {receipt.key}")
     if receipt.commitment != opened.commitment:
         raise InvalidLogError(1, "the match was opened with another seed than that of its receipt")
@@ -72,9 +94,9 @@ def _check_receipt(
         raise InvalidLogError(1, "the receipt is younger than the match")
 
 
-def _signature(receipt: SignedReceipt) -> bytes:
+def _signature(text: str) -> bytes:
     try:
-        return b64decode(receipt.signature, validate=True)
+        return b64decode(text, validate=True)
     except NotBase64:
         return b""
 

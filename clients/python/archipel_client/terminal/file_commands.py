@@ -17,6 +17,7 @@ from archipel_client.proof import Check, Proof, key_of
 from archipel_client.proof import verify as verify_log
 from archipel_client.proof.kept import verify_kept
 from archipel_client.terminal.addresses import parse_address
+from archipel_client.terminal.daily_seed import daily_seed
 from archipel_client.terminal.joining import sign_in
 from archipel_client.terminal.public_keys import read_keys, trusted_keys
 from archipel_client.terminal.run_command import Match, run
@@ -83,7 +84,8 @@ def verify(
     log = _read(file)
     trusted = run(_trusted(keys, server, key_of(log)))
     others = proofs()
-    found = verify_log(log, trusted, others)
+    seed = run(daily_seed(server, log))
+    found = verify_log(log, trusted, others, daily_seed=seed)
     if receipts is not None:
         found += verify_kept(log, _read(receipts), trusted)
     _show(found if others else (*found, NO_RULES), Console(highlight=False, soft_wrap=True))
