@@ -13,7 +13,7 @@ from contextvars import ContextVar
 from typing import TypeVar
 
 import structlog
-from prometheus_client import Counter
+from prometheus_client import Counter, Gauge
 
 from server.engine.errors import LimitExceededError
 
@@ -22,6 +22,7 @@ T = TypeVar("T")
 # Set for each request. Without one the work is the server's own, and has no bound.
 current_caller: ContextVar[str] = ContextVar("caller", default="")
 
+WAITING = Gauge("archipel_work_waiting", "Work that waits for its turn, by queue.", ["queue"])
 REFUSED = Counter("archipel_work_refused", "Work that was refused, by queue.", ["queue"])
 
 # Of one caller.
@@ -42,6 +43,11 @@ class WorkQueue:
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         self._threads = ThreadPoolExecutor(1, thread_name_prefix=name)
         self._logged_at = -_LOG_INTERVAL_S
+        WAITING.labels(name).set_function(lambda: self.waiting)
+
+    @property
+    def waiting(self) -> int:
+        return sum(map(len, self._waiting.values()))
 
     @asynccontextmanager
     async def turn(self) -> AsyncGenerator[None]:

@@ -31,7 +31,7 @@ log = structlog.stdlib.get_logger()
 # Requests wait for it only until limits are counted without Redis.
 _LIMITS_TIMEOUT_S = 0.5
 
-_PROBE_TIMEOUT_S = 1.0
+_PROBE_TIMEOUT_S = 0.8
 
 # Until the server behind the store has been asked.
 UNEXAMINED = Durability(server="unknown", appendonly=None, appendfsync=None, warning=None)

@@ -1,10 +1,13 @@
+import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import httpx
 import pytest
 
-from kit.api_client import Caller, Site, json_of, problem_of, site_over
+from kit.api_client import NO_LIMITS, Caller, Site, json_of, problem_of, site_over
 from kit.api_matches import GAME, RESIGN, Sitting
+from kit.waiting import until
 from server.api.local_rate_buckets import LocalRateBuckets
 from server.api.rate_limits import Limits, RateLimiter
 from server.store.port import Store
@@ -147,3 +150,23 @@ async def refused(site: Site, limit: str) -> float:
     name = f'archipel_rate_limited_total{{limit="{limit}"}} '
     lines = (await site.anybody.get("/metrics")).text.splitlines()
     return sum(float(line.removeprefix(name)) for line in lines if line.startswith(name))
+
+
+async def test_work_that_waits(store: Store) -> None:
+    """While long work of one address waits, more of it is 429, and its short requests are not."""
+    limits = replace(NO_LIMITS, work_per_address=1)
+    async with site_over(store, limits) as strict:
+        ada = await strict.guest()
+        threads = strict.services.threads
+        async with threads.turn():
+            waiting = asyncio.create_task(replayed(strict))
+            await until(lambda: threads.waiting == 1)
+            too_many(await replayed(strict), "1 waiting", 1)
+            json_of(await ada.post("/api/matches", {"options": GAME}), 201)
+        problem_of(await waiting, 422, "unreadable")
+        assert threads.waiting == 0
+
+
+async def replayed(site: Site) -> httpx.Response:
+    headers = {"Content-Type": "text/plain"}
+    return await site.http.post("/api/replays", content=b"no record", headers=headers)

@@ -9,6 +9,7 @@ from kit.api_matches import CITY, GAME, RESOURCE, Sitting
 from kit.store_doubles import FailingStore
 from kit.waiting import until
 from server.api import services
+from server.engine import readiness
 from server.engine.circuit_breaker import CircuitBreaker
 from server.store.port import LogUnavailableError
 
@@ -50,8 +51,9 @@ async def test_and_back(store: FailingStore, match: Sitting, ada: Caller, bob: C
     assert json_of(await match.command(bob, RESOURCE), 201)["version"] == 4
 
 
-async def test_readiness(store: FailingStore, site: Site) -> None:
+async def test_readiness(store: FailingStore, site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """Readiness is 503 exactly while the log cannot be written; liveness stays."""
+    monkeypatch.setattr(readiness, "MAX_AGE_S", 0)
     for is_away in (False, True, False):
         store.log.is_away = is_away
         answer = await site.anybody.get("/health/ready")
@@ -63,7 +65,7 @@ async def test_readiness(store: FailingStore, site: Site) -> None:
 async def test_readiness_is_probed_once_for_all(
     store: FailingStore, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However many ask at the same time, Redis is asked once."""
+    """However many ask at the same time or shortly after each other, Redis is asked once."""
     pings = 0
 
     async def counted() -> None:
@@ -72,11 +74,23 @@ async def test_readiness_is_probed_once_for_all(
         await asyncio.sleep(0.05)
 
     monkeypatch.setattr(store, "ping", counted)
+    monkeypatch.setattr(readiness, "MAX_AGE_S", 60)
     answers = await asyncio.gather(*(site.anybody.get("/health/ready") for _ in range(20)))
     assert {answer.status_code for answer in answers} == {200}
-    assert pings == 1
     json_of(await site.anybody.get("/health/ready"))
-    assert pings == 2
+    assert pings == 1
+
+
+async def test_readiness_grows_old(
+    store: FailingStore, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An outage shows after a fifth of a second at the latest."""
+    assert readiness.MAX_AGE_S <= 0.2
+    monkeypatch.setattr(readiness, "MAX_AGE_S", 0.01)
+    json_of(await site.anybody.get("/health/ready"))
+    store.log.is_away = True
+    await asyncio.sleep(0.02)
+    json_of(await site.anybody.get("/health/ready"), 503)
 
 
 async def test_who_knows(store: FailingStore, match: Sitting, ada: Caller) -> None:
