@@ -1,5 +1,6 @@
 """Starting a server: its output and settings, and its message when it cannot start."""
 
+import json
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -108,10 +109,38 @@ async def test_settings_from_the_environment(tmp_path: Path, http: httpx.AsyncCl
         await process.start()
         asks = [await http.post(process.url + "/api/players", json={"name": n}) for n in "ab"]
         assert [answer.status_code for answer in asks] == [201, 429]
-        assert process.output() == ""
+        (line,) = process.output().splitlines()
+        assert json.loads(line)["event"] == "rate_limited"
         assert (data / "redis").is_dir()
     finally:
         process.clean_up()
+
+
+async def test_forwarding_headers_are_not_believed(tmp_path: Path, http: httpx.AsyncClient) -> None:
+    """Without --trusted-proxies no client chooses its address, not even on this machine."""
+    process = ServerProcess(tmp_path / "data", environment=SETTINGS)
+    try:
+        await process.start()
+        asks = [
+            await http.post(
+                process.url + "/api/players",
+                json={"name": "Ada"},
+                headers={"X-Forwarded-For": address, "Forwarded": f"for={address}"},
+            )
+            for address in ("203.0.113.7", "203.0.113.8")
+        ]
+        assert [answer.status_code for answer in asks] == [201, 429]
+    finally:
+        process.clean_up()
+
+
+@pytest.mark.parametrize("flag", ["--trusted-proxies=nginx", "--ipv6-prefix=200"])
+async def test_settings_of_addresses(tmp_path: Path, flag: str) -> None:
+    """What is no proxy or no prefix is named in the message, before anything is started."""
+    output = await failed_start(tmp_path / "data", "--port", "0", flag)
+    assert flag.partition("=")[2] in output
+    assert "Traceback" not in output
+    assert not (tmp_path / "data").exists()
 
 
 async def test_a_flag_beats_the_environment(tmp_path: Path) -> None:
