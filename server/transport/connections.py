@@ -11,7 +11,7 @@ from server.transport.refusals import HttpAnswer, RefusalLog, RefusalReason
 from server.transport.token_bucket import TokenBucket
 
 # Frames that an address may send at once, in seconds of its rate.
-_BURST_S = 5
+_BURST_S = 3
 # Addresses without a connection that are remembered, so that reconnecting gives no new burst.
 _MAX_IDLE_PEERS = 10_000
 

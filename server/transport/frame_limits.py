@@ -12,8 +12,8 @@ from server.transport.token_bucket import TokenBucket
 
 # All frames of a piece are parsed before they can be counted: 170 at most, of 6 bytes each.
 _PIECE_BYTES = 1024
-# Frames that one socket may send at once, in seconds of its rate.
-_BURST_S = 10
+# Frames that one socket may send at once, in seconds of its rate: some 4 ms of parsing.
+_BURST_S = 3
 # A socket within this is not the one that exhausts the limit of its address.
 _QUIET_FRAMES_PER_SECOND = 2
 _QUIET_BURST = 60

@@ -49,5 +49,5 @@ class TransportLimits:
     frames_per_second: int = 100
     """Frames that the client of one socket may send, control frames included."""
 
-    frames_per_second_per_address: int = 2_000
+    frames_per_second_per_address: int = 1_000
     """The same for all sockets of one address."""
