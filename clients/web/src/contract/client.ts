@@ -22,6 +22,12 @@ import type {
   Welcome,
 } from "./types";
 
+/** The receipt that a match is opened with, and the hash of the player's seed. */
+interface Contribution {
+  commitment: string;
+  client_seed_hash?: string;
+}
+
 // Small enough that a page of commits is read at once, whatever the game shows in each.
 const COMMITS_PER_PAGE = 100;
 
@@ -62,14 +68,20 @@ export class ApiClient {
     this.get<Commits>(`/matches/${id}/commits`, { after, limit: COMMITS_PER_PAGE, as });
   command = (id: string, command: Command) =>
     this.send<CommandResult>("POST", `/matches/${id}/commands`, command);
-  takeSeat = (id: string, seat: number, clientSeed: string) =>
-    this.command(id, { type: "match.take_seat", seat, client_seed: clientSeed });
+  takeSeat = (id: string, seat: number, given: { client_seed_hash?: string }) =>
+    this.command(id, { type: "match.take_seat", seat, ...given });
   preview = (id: string, command: Command, signal?: AbortSignal) =>
     this.send<Preview>("POST", `/matches/${id}/preview`, command, signal);
   rematchOf = (id: string) => this.get<Schemas["Rematch"]>(`/matches/${id}/rematch`);
-  rematch = (id: string) => this.send<MatchCard>("POST", `/matches/${id}/rematch`);
-  fork = (id: string, at: number, clientSeed: string) =>
-    this.send<MatchCard>("POST", `/matches/${id}/fork`, { at, client_seed: clientSeed });
+  rematch = (id: string, given: Contribution) =>
+    this.send<MatchCard>("POST", `/matches/${id}/rematch`, given);
+  fork = (id: string, given: Contribution & { at: number }) =>
+    this.send<MatchCard>("POST", `/matches/${id}/fork`, given);
+  /** The receipt of a match to come; see ../fair. */
+  newCommitment = (rematchOf: string | null) =>
+    this.send<Schemas["SignedReceipt"]>("POST", "/commitments", { rematch_of: rematchOf });
+  commitments = () => this.get<Schemas["GivenReceipts"]>("/commitments", { limit: 100 });
+  keys = () => this.get<Schemas["PublicKeys"]>("/.well-known/archipel-keys");
   invite = (id: string, bot: string, seat: number) =>
     this.send<unknown>("POST", `/matches/${id}/bots`, { bot, seat });
   analyse = (id: string) => this.send<AnalysisCard>("POST", `/matches/${id}/analysis`);
@@ -112,7 +124,8 @@ export class ApiClient {
     const headers = new Headers(request.headers);
     if (this.token !== null) headers.set("Authorization", `Bearer ${this.token}`);
     const sentAt = Date.now();
-    const response = await fetch(`/api${path}`, { ...request, headers }).catch((error: unknown) => {
+    const address = path.startsWith("/.") ? path : `/api${path}`;
+    const response = await fetch(address, { ...request, headers }).catch((error: unknown) => {
       throw new UnreachableError(String(error));
     });
     clockSkew.observeResponse(Date.parse(response.headers.get("Date") ?? ""), sentAt, Date.now());

@@ -2,6 +2,7 @@
 
 import type { ApiClient } from "../contract/client";
 import type { Json, NewMatch } from "../contract/types";
+import type { Commitments } from "../fair/commitments";
 
 export type Against = "nobody" | "friend" | "anyone" | { bot: string };
 
@@ -11,19 +12,24 @@ export interface MatchRequest {
   seat: number | "any";
   against: Against;
   clock: NewMatch["clock"];
-  clientSeed: string;
+  /** The player's own word in the client seed; empty for none. */
+  word: string;
 }
 
 /** Returns the id of the match. */
-export async function createMatch(api: ApiClient, request: MatchRequest): Promise<string> {
+export async function createMatch(
+  api: ApiClient,
+  commitments: Commitments,
+  request: MatchRequest,
+): Promise<string> {
   const { against, seats } = request;
-  const match = await api.createMatch({
+  const opening = {
     options: request.options,
     seat: request.seat,
     visibility: against === "anyone" || against === "nobody" ? "public" : "unlisted",
     clock: request.clock,
-    client_seed: request.clientSeed,
-  } as NewMatch);
+  } as NewMatch;
+  const match = await commitments.open(opening, request.word);
   if (typeof against === "object") {
     const free = match.seats.filter(({ player }) => player === null).slice(0, seats - 1);
     // Sequentially: each invitation takes its own seat.

@@ -46,7 +46,17 @@ export const en = {
   anySeat: "any",
   clientSeed: "Your word",
   clientSeedIsDrawn: "one is made up",
-  clientSeedHint: "Mixed into every die and card, so that the server cannot have chosen them.",
+  clientSeedHint:
+    "Mixed into every die and card. The server has to fix its own part before it hears yours.",
+  broken: "These dice cannot be trusted.",
+  breaches: {
+    unsigned: "The server’s promise does not bear its signature.",
+    chain: "The server has left out one of its promises to you, or made one twice.",
+    opened_otherwise: "The match was not opened with the promise that the server gave you.",
+    seed_replaced: "Your own part of the dice has been exchanged.",
+    seat_free: "The server wants your part while a seat is still free.",
+  },
+  whatToDo: "Better not play on; keep the log of the match, and tell whoever runs this server.",
   rules: "The rules",
   components: "Components",
   standings: "Standings",

@@ -47,7 +47,18 @@ export const fr: PageMessages = {
   anySeat: "n’importe laquelle",
   clientSeed: "Votre mot",
   clientSeedIsDrawn: "tiré au sort",
-  clientSeedHint: "Mêlé à chaque dé et à chaque carte : le serveur n’a pas pu les choisir.",
+  clientSeedHint:
+    "Mêlé à chaque dé et à chaque carte. Le serveur doit fixer sa part avant d’entendre la vôtre.",
+  broken: "Ces dés ne sont pas dignes de confiance.",
+  breaches: {
+    unsigned: "La promesse du serveur ne porte pas sa signature.",
+    chain: "Le serveur a omis l’une des promesses qu’il vous a faites, ou l’a faite deux fois.",
+    opened_otherwise: "La partie n’a pas été ouverte avec la promesse que le serveur vous a faite.",
+    seed_replaced: "Votre propre part des dés a été échangée.",
+    seat_free: "Le serveur réclame votre part alors qu’une place est encore libre.",
+  },
+  whatToDo:
+    "Mieux vaut ne pas continuer ; gardez le journal de la partie et prévenez qui tient ce serveur.",
   rules: "Les règles",
   components: "Le matériel",
   standings: "Classements",

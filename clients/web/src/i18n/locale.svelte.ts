@@ -21,6 +21,15 @@ class Locale {
     this.language = language;
   }
 
+  /** A moment as people write it. */
+  time(at: string): string {
+    const format = new Intl.DateTimeFormat(this.language, {
+      dateStyle: "medium",
+      timeStyle: "short",
+    });
+    return format.format(Date.parse(at));
+  }
+
   /** The variant for the current language. */
   pick<T>(variants: Record<Language, T>): T {
     return variants[this.language];

@@ -152,7 +152,8 @@ export class LiveMatch {
     // After a hello for another viewer, commits older than the card arrive as well.
     if (this.card !== null && commit.version > this.card.version) {
       const unrated = commit.unrated === undefined ? this.card.unrated : commit.unrated;
-      const card = { ...this.card, version: commit.version, unrated };
+      const head = commit.head ?? "";
+      const card = { ...this.card, version: commit.version, head, unrated };
       this.card = commit.events.reduce(applyEvent, card);
       this.latest = snapshot;
     }
@@ -164,16 +165,39 @@ export class LiveMatch {
 function applyEvent(card: MatchCard, event: Commit["events"][number]): MatchCard {
   switch (event.type) {
     case "match.seat_taken":
-      return withPlayer(card, event.seat, event.player);
+      return withSeed(withPlayer(card, event.seat, event.player), event.seat, event);
     case "match.seat_left":
-      return withPlayer(card, event.seat, null);
+      return withSeed(withPlayer(card, event.seat, null), event.seat, {});
+    case "match.client_seed_revealed":
+      return withSeed(card, event.seat, {
+        ...card.client_seeds[event.seat],
+        client_seed: event.client_seed,
+      });
     case "match.match_started":
-      return { ...card, status: "running" };
+      return { ...card, status: "running", to_reveal: [] };
     case "match.match_ended":
       return { ...card, status: "finished", outcome: event.outcome };
     default:
       return card;
   }
+}
+
+interface Seed {
+  client_seed?: string;
+  client_seed_hash?: string;
+}
+
+/** What the seat contributed to chance, and whose reveal the start waits for after it. */
+function withSeed(card: MatchCard, seat: number, seed: Seed): MatchCard {
+  const { client_seed = "", client_seed_hash = "" } = seed;
+  const client_seeds = card.client_seeds.map((each, at) =>
+    at === seat ? { client_seed, client_seed_hash } : each,
+  );
+  const isFull = card.seats.every(({ player }) => player !== null);
+  const to_reveal = client_seeds.flatMap((each, at) =>
+    isFull && each.client_seed === "" && each.client_seed_hash !== "" ? [at] : [],
+  );
+  return { ...card, client_seeds, to_reveal };
 }
 
 function withPlayer(card: MatchCard, seat: number, player: MatchCard["seats"][number]["player"]) {

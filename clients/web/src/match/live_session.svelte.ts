@@ -3,7 +3,7 @@
 import { ProblemError, UnreachableError } from "../contract/errors";
 import type { Command, MatchCard, Preview, Presence } from "../contract/types";
 import type { Snapshot } from "../live/snapshot";
-import { newClientSeed } from "../players/client_seed";
+import { SeedReveal } from "../fair/seed_reveal.svelte";
 import { me } from "../players/me.svelte";
 import { signIn } from "../players/sign_in.svelte";
 import { MatchAnalysis } from "../replay/analysis.svelte";
@@ -26,6 +26,7 @@ interface Address {
 export class LiveSession extends MatchSession {
   readonly path: string;
   override analysis: MatchAnalysis | null = $state.raw(null);
+  private readonly reveal = new SeedReveal((command) => this.feed?.live.send(command));
   /** The feed of the viewer in the address. */
   feed: ViewerFeed | null = $state.raw(null);
   /** The feed that is shown: it is replaced once the new one has its first snapshot. */
@@ -58,6 +59,9 @@ export class LiveSession extends MatchSession {
       this.isReady && this.card.status === "finished" ? this.card.game : null,
     );
     $effect(() => this.loadAnalysis(finishedGame));
+    $effect(() => {
+      if (this.isReady && this.isLive) this.reveal.follow(this.card, this.mySeat);
+    });
   }
 
   /** Whether there is something to show: `card` and `latest` may be read. */
@@ -117,7 +121,7 @@ export class LiveSession extends MatchSession {
   override async takeSeat(seat: number): Promise<void> {
     if (!(await signIn.require())) return;
     try {
-      await me.api.takeSeat(this.id, seat, newClientSeed());
+      await (await me.commitments()).takeSeat(this.card, seat);
     } catch (error) {
       notices.report(error);
     }

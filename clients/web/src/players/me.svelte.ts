@@ -3,6 +3,7 @@
 import { ApiClient } from "../contract/client";
 import { ProblemError } from "../contract/errors";
 import type { Player } from "../contract/types";
+import type { Commitments } from "../fair/commitments";
 
 const STORAGE_KEY = "archipel.token";
 const UNAUTHORIZED = 401;
@@ -14,6 +15,7 @@ class Me {
   isReady: boolean = $state(false);
 
   readonly api = $derived(new ApiClient(this.token));
+  private fair: { player: string; commitments: Promise<Commitments> } | null = null;
 
   /** Loads the player of the stored token, if any: spectators need no account. */
   async restore(): Promise<void> {
@@ -26,6 +28,18 @@ class Me {
       }
     }
     this.isReady = true;
+  }
+
+  /** What makes the dice of this player fair; loaded apart, since spectators need none of it. */
+  commitments(): Promise<Commitments> {
+    const { player, api } = this;
+    if (player === null) throw new Error("Nobody is signed in.");
+    if (this.fair?.player !== player.id) {
+      const loading = import("../fair/commitments");
+      const commitments = loading.then((fair) => new fair.Commitments(api, player.id));
+      this.fair = { player: player.id, commitments };
+    }
+    return this.fair.commitments;
   }
 
   async signUp(name: string): Promise<void> {

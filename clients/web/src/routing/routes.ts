@@ -10,6 +10,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "components"; game: string; pack: string | null }
   | { page: "player"; id: string }
+  | { page: "receipts" }
   | { page: "standings"; game: string; ladder?: string; speed?: string; from: number }
   | { page: "not_found" };
 
@@ -25,6 +26,7 @@ export function parseRoute(path: string, query: URLSearchParams): Route {
   if (first === "") return { page: "home" };
   const [at, as] = [parseVersion(query.get("at")), query.get("as")];
   if (first === "replay" && second === "") return { page: "file", at, as };
+  if (first === "receipts" && second === "") return { page: "receipts" };
   if (second === "") return { page: "not_found" };
   if (first === "match") return { page: "match", id: second, at, as };
   if (first === "rules") return { page: "rules", game: second };

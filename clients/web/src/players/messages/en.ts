@@ -12,7 +12,8 @@ export const en = {
   /** The 95 % interval is two deviations wide on each side. */
   giveOrTake: (deviation: string) => `give or take ${deviation}`,
   provisional: "provisional",
-  provisionalMeans: "Not yet sure: it takes more matches, three of them against different players who have a rank or this server’s bots.",
+  provisionalMeans:
+    "Not yet sure: it takes more matches, three of them against different players who have a rank or this server’s bots.",
   ratedMatches: (count: number) => counted(count, "match", "matches"),
   ratingOver: (game: string, speed: string) => `Rating, ${game}, ${speed}`,
   between: (low: string, high: string) => `between ${low} and ${high}`,

@@ -12,7 +12,8 @@ export const fr: PlayerMessages = {
   rating: "Cote",
   giveOrTake: (deviation: string) => `à ${deviation} près`,
   provisional: "provisoire",
-  provisionalMeans: "Pas encore sûre : il faut plus de parties, dont trois contre des joueurs classés ou des bots du serveur, tous différents.",
+  provisionalMeans:
+    "Pas encore sûre : il faut plus de parties, dont trois contre des joueurs classés ou des bots du serveur, tous différents.",
   ratedMatches: (count: number) => counted(count, "partie", "parties"),
   ratingOver: (game: string, speed: string) => `Cote, ${game}, ${speed}`,
   between: (low: string, high: string) => `entre ${low} et ${high}`,
