@@ -13,6 +13,9 @@ from kit.browser import Visit, Visitor
 from kit.hosted_bots import awaited
 from kit.server_process import NO_LIMITS, ServerProcess
 
+# With a word of the player, if they chose one: docs/protocol.md, client seeds.
+SEED = r"(abracadabra~)?[A-Za-z0-9_-]{22}\.[0-9a-f]{32}"
+
 
 @pytest.fixture
 def server(own_server: ServerProcess) -> ServerProcess:
@@ -72,7 +75,7 @@ async def test_with_anyone(server: ServerProcess, visit: Visit) -> None:
 
 
 async def test_words(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
-    """Both players send a client seed: their own, or a random one."""
+    """Both players bind a client seed that names the receipt, one with a word of their own."""
     ada, bob = await arrived(visit, server), await arrived(visit, server)
     begin = beginning(ada, "DiverCité")
     await begin.get_by_text("Settings").click()
@@ -84,14 +87,14 @@ async def test_words(server: ServerProcess, http: httpx.AsyncClient, visit: Visi
     await plays(bob)
     path = bob.page.url.replace("/match/", "/api/matches/")
     commits = (await http.get(f"{path}/commits")).json()["commits"]
-    parts = [
-        event["client_seed"]
+    seeds = {
+        event["seat"]: event["client_seed"]
         for commit in commits
         for event in commit["events"]
-        if "client_seed" in event
-    ]
-    assert parts[0] == "abracadabra"
-    assert re.fullmatch("[0-9a-f]{16}", parts[1])
+        if event.get("client_seed")
+    }
+    assert sorted(re.fullmatch(SEED, seed) is not None for seed in seeds.values()) == [True] * 2
+    assert sum(seed.startswith("abracadabra~") for seed in seeds.values()) == 1
 
 
 async def test_with_a_friend(server: ServerProcess, visit: Visit) -> None:
