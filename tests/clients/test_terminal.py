@@ -286,7 +286,7 @@ async def test_a_terminal(open_server: ServerProcess, clients: Clients) -> None:
                 await anext(aiter(table))
         await clients.ada.command(match.id, RESIGN)
         await until(lambda: sees(b"Cleo won"), what=shown.decode)
-        assert b'"client_seed":"tulip"' in await clients.ada.log(match.id)
+        assert b'"client_seed":"tulip~' in await clients.ada.log(match.id)
         assert await process.wait() == 0
     finally:
         with suppress(ProcessLookupError):

@@ -24,6 +24,7 @@ PUBLIC_PAGES = {
     "GET /match/{id:str}",
     "GET /player/{id:str}",
     "GET /standings/{game:str}",
+    "GET /receipts",
     "GET /replay",
     "GET /rules/{game:str}",
     "GET /games/{game:str}/components",

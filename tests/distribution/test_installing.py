@@ -13,7 +13,16 @@ from kit.wheels import Environment, build, projects
 ALL = ("archipel", "archipel-client", "archipel-bots", "archipel-kits[openspiel,pettingzoo]")
 SUBCOMMANDS = {
     "archipel": {"serve", "rebuild", "rotate-key"},
-    "archipel-client": {"play", "watch", "replay", "matches", "export", "verify", "import"},
+    "archipel-client": {
+        "play",
+        "watch",
+        "replay",
+        "matches",
+        "receipts",
+        "export",
+        "verify",
+        "import",
+    },
     "archipel-bots": {"bot", "host", "analyse"},
 }
 KITS = """

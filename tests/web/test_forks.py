@@ -56,7 +56,8 @@ async def test_from_a_match_that_is_over(over: Pair, visit: Visit, size: tuple[i
     other = fork.guests[0 if ada is bob else 1]
     take = {"type": "match.take_seat", "seat": 1 - mine}
     good(await other.post(f"{fork.path}/commands", take))
-    await expect(visitor.page.locator('[data-version="2"]')).to_be_visible()
+    # The third commit reveals the visitor's client seed.
+    await expect(visitor.page.locator('[data-version="3"]')).to_be_visible()
     assert (await fork.seen())["view"] == then
     await expect(moves(visitor)).to_have_count(3)
     await expect(moves(visitor).last).to_have_attribute("href", f"/match/{over.match}?at=5")

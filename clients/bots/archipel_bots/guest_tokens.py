@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from urllib.parse import quote
 
+from archipel_bots.recent_keeper import RecentKeeper
 from archipel_client import Archipel, UnauthorizedError
 
 
@@ -13,7 +14,9 @@ async def guest_client(
     server: str, name: str, file: Path, timeout_s: float, key: str | None = None
 ) -> AsyncGenerator[Archipel]:
     """A client with the token of the file, or with a new one where the server rejects that."""
-    async with Archipel(server, _read_token(file), timeout_s=timeout_s) as client:
+    keeper = RecentKeeper(file.with_suffix(".seeds"))
+    token = _read_token(file)
+    async with Archipel(server, token, timeout_s=timeout_s, keeper=keeper) as client:
         try:
             await client.me()
         except UnauthorizedError:

@@ -14,7 +14,7 @@ GROUP: Final = "archipel.commands"
 PROVIDERS: Final[Mapping[str, frozenset[str]]] = {
     "archipel": frozenset({"rebuild", "rotate-key", "serve"}),
     "archipel[client]": frozenset(
-        {"bots", "export", "import", "matches", "play", "replay", "verify", "watch"}
+        {"bots", "export", "import", "matches", "play", "receipts", "replay", "verify", "watch"}
     ),
     "archipel[bots]": frozenset({"analyse", "bot", "host"}),
 }

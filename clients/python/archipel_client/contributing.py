@@ -10,19 +10,20 @@ from archipel_client.messages import Json
 from archipel_client.receipts import Keeper, KeptSeed, hash_of_seed, new_client_seed
 
 
-def contribution(keeper: Keeper, receipt: SignedReceipt) -> KeptSeed:
+def contribution(keeper: Keeper, receipt: SignedReceipt, word: str = "") -> KeptSeed:
     """A new client seed that names this receipt, kept before it is sent."""
-    seed = KeptSeed(match=receipt.match, client_seed=new_client_seed(receipt), receipt=receipt)
+    client_seed = new_client_seed(receipt, word)
+    seed = KeptSeed(match=receipt.match, client_seed=client_seed, receipt=receipt)
     keeper.keep(seed)
     return seed
 
 
-def joining_seed(card: MatchCard, keeper: Keeper) -> KeptSeed | None:
+def joining_seed(card: MatchCard, keeper: Keeper, word: str = "") -> KeptSeed | None:
     """A new client seed for a match that was opened with a receipt."""
     if card.receipt is None:
         return None
     check_opened(card, card.receipt)
-    return contribution(keeper, card.receipt)
+    return contribution(keeper, card.receipt, word)
 
 
 def taking_seat(card: MatchCard, seat: int, seed: KeptSeed | None) -> Json:

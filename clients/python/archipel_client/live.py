@@ -113,14 +113,17 @@ class LiveMatch:
             frame = self._follower.pending_frame(id)
         raise AssertionError("a command without an answer stays pending")
 
-    async def take_seat(self, seat: int, client_seed: str | None = None) -> None:
-        """Takes a seat; where the match has a receipt, with a new client seed that names it."""
+    async def take_seat(self, seat: int, client_seed: str | None = None, *, word: str = "") -> None:
+        """Takes a seat; where the match has a receipt, with a new client seed that names it.
+
+        A `word` is mixed into the new client seed; a `client_seed` is sent as it is.
+        """
         if client_seed is not None:
             await self.command(
                 {"type": "match.take_seat", "seat": seat, "client_seed": client_seed}
             )
             return
-        seed, taken = joining_seed(self.match, self._keeper), False
+        seed, taken = joining_seed(self.match, self._keeper, word), False
         while not taken:
             command = taking_seat(self.match, seat, seed)
             version = self.match.version if "client_seed" in command else None

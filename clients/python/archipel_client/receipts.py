@@ -18,6 +18,7 @@ from archipel_client.contract import SignedReceipt
 NO_RECEIPT: Final = "0" * 64
 _RANDOM_BYTES: Final = 16
 _DIGEST_LENGTH: Final = 32
+_WORD_LENGTH: Final = 40
 # The canonical bytes have these fields in this order.
 _SIGNED: Final = ("type", "match", "player", "number", "previous", "commitment", "at", "key")
 
@@ -36,9 +37,14 @@ def hash_of_seed(client_seed: str) -> str:
     return sha256(client_seed.encode()).hexdigest()
 
 
-def new_client_seed(receipt: SignedReceipt) -> str:
-    """128 random bits, and the digest of the receipt that they are chosen after."""
-    return f"{secrets.token_urlsafe(_RANDOM_BYTES)}.{hash_of_receipt(receipt)[:_DIGEST_LENGTH]}"
+def new_client_seed(receipt: SignedReceipt, word: str = "") -> str:
+    """128 random bits, and the digest of the receipt that they are chosen after.
+
+    A word of the player comes first, cut to what a client seed has room for.
+    """
+    own = f"{word[:_WORD_LENGTH]}~" if word else ""
+    random = secrets.token_urlsafe(_RANDOM_BYTES)
+    return f"{own}{random}.{hash_of_receipt(receipt)[:_DIGEST_LENGTH]}"
 
 
 def names_receipt(client_seed: str, receipt: SignedReceipt) -> bool:

@@ -154,7 +154,7 @@ async def _play(where: MatchAddress, name: str, seat: SeatRequest, wanted: Match
         match = await _find_or_open(client, where.match, wanted)
         console.print(f"{client.url}/api/matches/{match}", style="bright_black")
         async with client.live(match) as table:
-            await take_seat(table, seat.seat, seat.client_seed or None)
+            await take_seat(table, seat.seat, seat.client_seed)
             await invite_bots(client, match, wanted.against)
             session = PromptSession[str]()
 

@@ -30,9 +30,7 @@ async def sign_in(server: str, name: str) -> Archipel:
     return client
 
 
-async def take_seat(
-    table: LiveMatch, seat: int | None, client_seed: str | None = None
-) -> int | None:
+async def take_seat(table: LiveMatch, seat: int | None, word: str = "") -> int | None:
     """Our seat: the one that we have, the one that is asked for, or the first that is free."""
     match = table.match
     if match.viewer.seat is not None or match.status != "waiting":
@@ -41,7 +39,8 @@ async def take_seat(
     wanted = free if seat is None else [seat]
     for each in wanted:
         try:
-            await table.take_seat(each, client_seed)
+            client_seed = word if word and match.receipt is None else None
+            await table.take_seat(each, client_seed, word=word)
         except RefusedError:
             # Another player was faster.
             if each == wanted[-1]:

@@ -25,6 +25,9 @@ def render_match(card: MatchCard, now: datetime) -> RenderableType:
     else:
         parts += [_players(card, now, None)]
         parts += [] if card.view is None else [view_tree("the table", card.view)]
+    if card.to_reveal:
+        late = ", ".join(_name(card.seats[seat]) for seat in card.to_reveal)
+        parts += [Text(f"waiting for the seeds of {late}", style="bright_black")]
     if card.outcome is not None:
         parts += [Text(outcome_text(card, card.outcome), style="bold")]
     return Group(*parts)

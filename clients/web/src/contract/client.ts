@@ -22,9 +22,10 @@ import type {
   Welcome,
 } from "./types";
 
-/** The receipt that a match is opened with, and the hash of the player's seed. */
+/** The receipt that a match is opened with, and the player's seed or its hash. */
 interface Contribution {
   commitment: string;
+  client_seed?: string;
   client_seed_hash?: string;
 }
 

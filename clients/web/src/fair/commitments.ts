@@ -32,23 +32,27 @@ export class Commitments {
     await this.next();
   }
 
-  async open(match: NewMatch, word = ""): Promise<MatchCard> {
-    return this.begin(word, match.seat !== null, (given) =>
+  async open(match: NewMatch, contributed: Contributed): Promise<MatchCard> {
+    const sits = match.seat !== null;
+    return this.begin(sits ? contributed : null, (given) =>
       this.api.createMatch({ ...match, ...given }),
     );
   }
 
-  async fork(id: string, at: number): Promise<MatchCard> {
-    return this.begin("", true, (given) => this.api.fork(id, { at, ...given }));
+  async fork({ id, seats }: MatchCard, at: number): Promise<MatchCard> {
+    return this.begin({ word: "", isAlone: seats.length === 1 }, (given) =>
+      this.api.fork(id, { at, ...given }),
+    );
   }
 
   /** Opens the rematch, or joins the one that another player has opened. */
-  async rematch(id: string, seat: number): Promise<MatchCard> {
+  async rematch({ id, seats }: MatchCard, seat: number): Promise<MatchCard> {
+    const isAlone = seats.length === 1;
     const { match } = await this.api.rematchOf(id);
     if (match !== null) return this.joinRematch(match, seat);
     const receipt = await this.ask(id);
     try {
-      const card = await this.api.rematch(id, this.givenFor(receipt, ""));
+      const card = await this.api.rematch(id, this.givenFor(receipt, { word: "", isAlone }));
       checkOpened(card, receipt);
       return card;
     } catch (error) {
@@ -76,32 +80,40 @@ export class Commitments {
   }
 
   private async begin(
-    word: string,
-    sits: boolean,
+    contributed: Contributed | null,
     send: (given: Given) => Promise<MatchCard>,
   ): Promise<MatchCard> {
     const receipt = await this.next();
     this.keeper.keepAhead(null);
-    const given = () => (sits ? this.givenFor(receipt, word) : { commitment: receipt.match });
-    let card: MatchCard;
     try {
-      card = await send(given());
+      return await this.sendWith(receipt, contributed, send);
     } catch (error) {
       // Another page of this player has used it: a new one is asked for.
       const isGone = error instanceof ProblemError && NO_LONGER.has(error.problem.code);
       if (!isGone) throw error;
-      const other = await this.ask();
-      card = await send(sits ? this.givenFor(other, word) : { commitment: other.match });
-      checkOpened(card, other);
-      return card;
+      return this.sendWith(await this.ask(), contributed, send);
     }
+  }
+
+  private async sendWith(
+    receipt: Receipt,
+    contributed: Contributed | null,
+    send: (given: Given) => Promise<MatchCard>,
+  ): Promise<MatchCard> {
+    const card = await send(
+      contributed === null ? { commitment: receipt.match } : this.givenFor(receipt, contributed),
+    );
     checkOpened(card, receipt);
     return card;
   }
 
-  private givenFor(receipt: Receipt, word: string): Given {
+  /** The seed is public at once where nobody else contributes; otherwise only its hash is. */
+  private givenFor(receipt: Receipt, { word, isAlone }: Contributed): Given {
     const { clientSeed } = contribution(this.keeper, receipt, word);
-    return { commitment: receipt.match, client_seed_hash: hashOfText(clientSeed) };
+    const commitment = receipt.match;
+    return isAlone
+      ? { commitment, client_seed: clientSeed }
+      : { commitment, client_seed_hash: hashOfText(clientSeed) };
   }
 
   /** The receipt that was asked for ahead of time, or else a new one. */
@@ -130,7 +142,14 @@ export class Commitments {
   }
 }
 
+interface Contributed {
+  /** The player's own word in the client seed; empty for none. */
+  word: string;
+  isAlone: boolean;
+}
+
 interface Given {
   commitment: string;
+  client_seed?: string;
   client_seed_hash?: string;
 }

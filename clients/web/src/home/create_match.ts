@@ -29,7 +29,7 @@ export async function createMatch(
     visibility: against === "anyone" || against === "nobody" ? "public" : "unlisted",
     clock: request.clock,
   } as NewMatch;
-  const match = await commitments.open(opening, request.word);
+  const match = await commitments.open(opening, { word: request.word, isAlone: seats === 1 });
   if (typeof against === "object") {
     const free = match.seats.filter(({ player }) => player === null).slice(0, seats - 1);
     // Sequentially: each invitation takes its own seat.
