@@ -15,18 +15,14 @@ from kit.api_client import Json
 from kit.api_matches import take
 from kit.asgi_exchange import Exchange, Target, exchange, settled
 from kit.commit_streams import NDJSON, SSE
-from kit.delay_copies import HIDDEN, Copy, Moves, Origin, caller_named, copy_of, origin
+from kit.delay_copies import SCENES, Copy, Origin, Play, caller_named, copy_of, origin
+from kit.sampling import sampled
 from lint.source_tree import ROOT
 
 OPENAPI: Final[Json] = msgspec.json.decode((ROOT / "openapi/openapi.json").read_bytes())
 ASYNCAPI: Final[Json] = msgspec.json.decode((ROOT / "openapi/asyncapi.json").read_bytes())
 
-# No cursor; then versions shown, hidden and never made.
-CURSORS: Final = (None, 0, 3, 4, 5, 6, 8, 40)
 TAKE_SEAT: Final = {"type": "command", "command": take(0)}
-QUESTIONS: Final[tuple[Json, ...]] = tuple(
-    TAKE_SEAT | {"id": f"ask-{version}", "if_version": version} for version in (None, 2, 3, 5, 6, 8)
-)
 # Spectators are counted after a pause.
 _WATCHED: Final = re.compile(rb'"spectators":\d+')
 
@@ -49,25 +45,28 @@ class Opening(NamedTuple):
 
 def match_live(copy: Copy) -> Iterator[Opening]:
     """A hello, then commits from the cursor on; beyond what is shown, reset and hello."""
-    path = f"{copy.match.path}/live"
+    path, versions = f"{copy.match.path}/live", (None, *copy.versions)
+    questions: tuple[Json, ...] = tuple(
+        TAKE_SEAT | {"id": f"ask-{version}", "if_version": version} for version in versions
+    )
     for sender in ("", "Cleo"):
-        for after in CURSORS:
+        for after in versions:
 
             def length(shown: int, after: int | None = after) -> int:
                 return 1 if after is None else 3 if after > shown else 1 + shown - after
 
             query = () if after is None else (("after", after),)
             target = Target("websocket", path, query)
-            yield Opening("matchLive", sender, target, length, QUESTIONS)
+            yield Opening("matchLive", sender, target, length, questions)
 
 
 def commits(copy: Copy, media: str) -> Iterator[Opening]:
-    for after in CURSORS[1:]:
+    for after in copy.versions:
 
-        def length(shown: int, after: int = after or 0) -> int:
+        def length(shown: int, after: int = after) -> int:
             return 2 if after > shown else shown - after
 
-        query = (("after", after or 0),)
+        query = (("after", after),)
         target = Target("http", f"{copy.match.path}/commits", query, media)
         yield Opening("commits", "", target, length)
 
@@ -120,18 +119,18 @@ def test_every_stream_is_opened() -> None:
     assert {*ASYNCAPI["channels"], *streaming} == {*STREAMS, *FILES}
 
 
-@pytest.mark.parametrize("scene", HIDDEN)
+@sampled
+@pytest.mark.parametrize("scene", SCENES)
 async def test_what_is_hidden_changes_no_frame(redis_url: str, scene: str) -> None:
     """A spectator gets the same frames in the same order, whatever is hidden."""
-    before, continuations = HIDDEN[scene]
-    begun = await origin(redis_url, before)
-    first, *others = [await _frames(begun, hidden) for hidden in continuations]
+    begun = await origin(redis_url, SCENES[scene])
+    first, *others = [await _frames(begun, each) for each in SCENES[scene].continuations]
     for other in others:
         differing = {key: (first[key], other[key]) for key in first if first[key] != other[key]}
         assert differing == {}
 
 
-async def _frames(begun: Origin, hidden: Moves) -> Frames:
+async def _frames(begun: Origin, hidden: Play) -> Frames:
     found: dict[object, list[bytes]] = {}
     async with copy_of(begun, hidden) as copy, AsyncExitStack() as streams:
         early = await _opened(streams, copy, is_later=False)

@@ -8,13 +8,10 @@ from msgspec import Struct
 
 from kit.api_client import Caller, Headers, Json
 from kit.api_matches import GAME, LEAVE, RECORD, RESIGN, RESOURCE, SHORT, take
-from kit.delay_copies import NAMES, Copy
+from kit.delay_copies import Copy
 
 SSE: Final = "text/event-stream"
 NDJSON: Final = "application/x-ndjson"
-
-# Versions shown, hidden, and never made.
-VERSIONS: Final = (0, 1, 3, 4, 5, 6, 7, 8, 9, 40)
 
 
 class Ask(Struct, frozen=True):
@@ -47,7 +44,7 @@ async def answered(copy: Copy, caller: Caller, ask: Ask) -> httpx.Response:
 
 def _match(copy: Copy) -> Asks:
     yield Ask("GET", copy.match.path)
-    for version in VERSIONS:
+    for version in copy.versions:
         yield Ask("GET", copy.match.path, {"at": version})
     for viewer in ("spectator", "omniscient", "seat:0", "seat:9"):
         yield Ask("GET", copy.match.path, {"as": viewer})
@@ -55,10 +52,10 @@ def _match(copy: Copy) -> Asks:
 
 def _commits(copy: Copy) -> Asks:
     path, epoch = f"{copy.match.path}/commits", copy.site.services.store.log.epoch
-    for after in VERSIONS:
+    for after in copy.versions:
         yield Ask("GET", path, {"after": after})
         yield Ask("GET", path, headers={"Last-Event-ID": f"{epoch}:{after}"})
-    yield Ask("GET", path, {"after": 2, "limit": 1})
+    yield Ask("GET", path, {"after": copy.begun.start - 1, "limit": 1})
     yield Ask("GET", path, {"after": 1, "frames": "events", "epoch": epoch})
     for media in ("application/json", SSE):
         yield Ask("GET", path, {"epoch": "another", "as": "seat:0"}, {"Accept": media})
@@ -70,7 +67,7 @@ def _commands(copy: Copy) -> Asks:
     commands: tuple[Json, ...] = (take(0), take(1), take(7), LEAVE, RESIGN, RESOURCE)
     for command in commands:
         yield Ask("POST", path, body=command)
-    for version in VERSIONS:
+    for version in copy.versions:
         expected = {"If-Match": f'"{epoch}:{version}"'}
         yield Ask("POST", path, headers=expected, body=take(0))
     for tag in ("*", '"another:5"'):
@@ -80,9 +77,11 @@ def _commands(copy: Copy) -> Asks:
 
 
 def _forks(copy: Copy) -> Asks:
-    for version in VERSIONS[1:]:
+    for version in copy.versions[1:]:
         yield Ask("POST", f"{copy.match.path}/fork", body={"at": version})
-    yield Ask("POST", f"{copy.match.path}/fork", body={"at": 3, "visibility": "unlisted"})
+    yield Ask(
+        "POST", f"{copy.match.path}/fork", body={"at": copy.begun.start, "visibility": "unlisted"}
+    )
 
 
 def _previews(copy: Copy) -> Asks:
@@ -91,7 +90,7 @@ def _previews(copy: Copy) -> Asks:
 
 
 def _invitations(copy: Copy) -> Asks:
-    for invited in ({"bot": "bob"}, {"bot": "bob", "seat": 1}, {"bot": "bob", "seat": 0}):
+    for invited in ({"bot": "its"}, {"bot": "its", "seat": 1}, {"bot": "its", "seat": 0}):
         yield Ask("POST", f"{copy.match.path}/bots", body=invited)
 
 
@@ -99,9 +98,9 @@ def _lobby(copy: Copy) -> Asks:
     yield Ask("GET", "/api/matches")
     for status in ("waiting", "running", "finished"):
         yield Ask("GET", "/api/matches", {"status": status, "limit": 1})
-    for name in NAMES:
-        yield Ask("GET", "/api/matches", {"player": copy.callers[name].id})
-    yield Ask("GET", "/api/matches", {"game": "divercite"})
+    for caller in copy.callers.values():
+        yield Ask("GET", "/api/matches", {"player": caller.id})
+    yield Ask("GET", "/api/matches", {"game": copy.begun.game})
 
 
 def _records(copy: Copy) -> Asks:
@@ -117,9 +116,10 @@ def _files(path: str) -> Callable[[Copy], Asks]:
 
 
 def _pairs(copy: Copy) -> Asks:
-    for one, other in (("Ada", "Bob"), ("Bob", "Ada"), ("Ada", "Cleo")):
-        ids = copy.callers[one].id, copy.callers[other].id
-        yield Ask("GET", f"/api/players/{ids[0]}/against/{ids[1]}")
+    one, *others = (caller.id for caller in copy.callers.values())
+    for other in others:
+        yield Ask("GET", f"/api/players/{other}/against/{one}")
+        yield Ask("GET", f"/api/players/{other}/against/{others[-1]}")
 
 
 def _of_match(method: str, part: str) -> Callable[[Copy], Asks]:
@@ -166,6 +166,6 @@ REQUESTS: Final[Mapping[str, Callable[[Copy], Asks]]] = {
     "record": _records,
     "rematch": _of_match("POST", "/rematch"),
     "replay": _files("/api/replays"),
-    "standings": _at("GET", "/api/standings/divercite", "/api/standings/pile"),
+    "standings": lambda copy: iter([Ask("GET", f"/api/standings/{copy.begun.game}")]),
     "welcomePlayer": _at("POST", "/api/players", body={"name": "Newcomer"}),
 }
