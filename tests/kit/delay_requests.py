@@ -9,6 +9,7 @@ from msgspec import Struct
 from kit.api_client import Caller, Headers, Json
 from kit.api_matches import GAME, LEAVE, RECORD, RESIGN, RESOURCE, SHORT, take
 from kit.delay_copies import Copy
+from kit.table import NOON
 
 SSE: Final = "text/event-stream"
 NDJSON: Final = "application/x-ndjson"
@@ -24,6 +25,9 @@ class Ask(Struct, frozen=True):
     body: object = None
     file: str = ""
 
+
+# The day of the match.
+DAY: Final = f"{NOON:%Y-%m-%d}"
 
 Asks: TypeAlias = Iterator[Ask]
 
@@ -100,7 +104,7 @@ def _lobby(copy: Copy) -> Asks:
         yield Ask("GET", "/api/matches", {"status": status, "limit": 1})
     for caller in copy.callers.values():
         yield Ask("GET", "/api/matches", {"player": caller.id})
-    yield Ask("GET", "/api/matches", {"game": copy.begun.game})
+    yield Ask("GET", "/api/matches", {"game": _game(copy)})
 
 
 def _records(copy: Copy) -> Asks:
@@ -126,6 +130,10 @@ def _of_match(method: str, part: str) -> Callable[[Copy], Asks]:
     return lambda copy: iter([Ask(method, copy.match.path + part)])
 
 
+def _game(copy: Copy) -> str:
+    return copy.begun.game
+
+
 def _promises(copy: Copy) -> Asks:
     for rematch_of in (None, copy.match.id):
         yield Ask("POST", "/api/commitments", body={"rematch_of": rematch_of})
@@ -143,6 +151,9 @@ REQUESTS: Final[Mapping[str, Callable[[Copy], Asks]]] = {
     "command": _commands,
     "commitments": _at("GET", "/api/commitments"),
     "commits": _commits,
+    "daily": _at("GET", "/api/daily"),
+    "dailyDeal": lambda copy: iter([Ask("GET", f"/api/daily/{_game(copy)}/{DAY}")]),
+    "dailyStandings": lambda copy: iter([Ask("GET", f"/api/daily/{_game(copy)}/{DAY}/standings")]),
     "fork": _forks,
     "game": _at("GET", "/api/games/divercite"),
     "games": _at("GET", "/api/games"),
@@ -156,6 +167,7 @@ REQUESTS: Final[Mapping[str, Callable[[Copy], Asks]]] = {
     "match": _match,
     "me": _at("GET", "/api/me"),
     "newCommitment": _promises,
+    "openDaily": lambda copy: iter([Ask("POST", f"/api/daily/{_game(copy)}")]),
     "openMatch": _at("POST", "/api/matches", body={"options": GAME, "seat": 0}),
     "player": lambda copy: iter(
         [Ask("GET", f"/api/players/{each.id}") for each in copy.callers.values()]
@@ -166,6 +178,6 @@ REQUESTS: Final[Mapping[str, Callable[[Copy], Asks]]] = {
     "record": _records,
     "rematch": _of_match("POST", "/rematch"),
     "replay": _files("/api/replays"),
-    "standings": lambda copy: iter([Ask("GET", f"/api/standings/{copy.begun.game}")]),
+    "standings": lambda copy: iter([Ask("GET", f"/api/standings/{_game(copy)}")]),
     "welcomePlayer": _at("POST", "/api/players", body={"name": "Newcomer"}),
 }
