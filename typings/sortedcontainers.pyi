@@ -25,6 +25,7 @@ class SortedList(Sequence[T]):
 
 class SortedKeyList(SortedList[T]):
     def __init__(self, iterable: Iterable[T] = ..., key: Callable[[T], object] = ...) -> None: ...
+    def bisect_key_left(self, key: object) -> int: ...
     def irange_key(
         self,
         min_key: object = ...,

@@ -1,9 +1,10 @@
 """Daily deals: one a day for each solo game, the same for everyone."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from litestar import Response, get, post
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 from msgspec import Struct
@@ -19,7 +20,14 @@ from domain.registry import games
 from projections.card import MatchCard, card
 from server.api.matches import existing, hashed_id, location_headers, opened
 from server.api.middleware import Authentication
-from server.api.parameters import ETAG, LOCATION
+from server.api.parameters import (
+    ETAG,
+    LINK,
+    LOCATION,
+    PageQuery,
+    next_page,
+    query_parameters,
+)
 from server.api.problem_types import (
     LOG_UNAVAILABLE,
     NOT_FOUND,
@@ -145,19 +153,30 @@ async def open_daily(request: PlayerRequest, game: FromPath[str]) -> Response[by
     tags=["players"],
     summary="Who did best with the deal of a day?",
     middleware=[Authentication()],
+    dependencies=query_parameters(PageQuery),
+    response_headers=[LINK],
     responses={
-        200: ResponseSpec(DailyStandings, description="Best first."),
+        200: ResponseSpec(DailyStandings, description="One page of them, best first."),
         **problems(NOT_FOUND),
     },
 )
 async def read_daily_standings(
-    request: Request, game: FromPath[str], day: FromPath[str]
+    request: Request,
+    game: FromPath[str],
+    day: FromPath[str],
+    parameters: NamedDependency[PageQuery],
 ) -> Response[bytes]:
-    """Matches that were finished on their day; each names its match when the day is over."""
+    """Matches that were finished on their day; each names its match when the day is over.
+
+    Follow `Link: rel=next` for more.
+    """
     services, slug, of_day = services_of(request), _game(game).slug, _day(day)
-    ladders = (await services.caught_up()).daily_ladders
-    found = ladders.of(slug, of_day, is_over=services.daily_deals.is_over(of_day))
-    return json_response(DailyStandings(slug, of_day, found))
+    ladder = (await services.caught_up()).daily_ladders.of(slug, of_day)
+    start, limit = parameters.cursor, parameters.limit
+    found = ladder.page(start, limit + 1, is_over=services.daily_deals.is_over(of_day))
+    page = DailyStandings(slug, of_day, found[:limit])
+    more: Mapping[str, str] = next_page(request.url.path, parameters) if len(found) > limit else {}
+    return json_response(page, headers=more)
 
 
 def _game(slug: str) -> AnyGame:

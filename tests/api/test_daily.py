@@ -1,5 +1,6 @@
 """Daily deals: the same chance for everyone, secret until the day is over, with a ladder."""
 
+import re
 from base64 import b64decode, urlsafe_b64decode
 from datetime import date, datetime, timedelta
 from hashlib import sha256
@@ -198,6 +199,11 @@ async def test_ladder(site: Site, ada: Caller, bob: Caller, calendar: Calendar) 
     lines = json_of(await site.anybody.get(path))["standings"]
     assert [line["player"]["id"] for line in lines] == [ada.id, bob.id]
     assert [(line["rank"], line["match"]) for line in lines] == [(1, None), (1, None)]
+    first = await site.anybody.get(path, limit=1)
+    (next_page,) = re.findall(r'<([^>]+)>; rel="next"', first.headers["Link"])
+    second = await site.anybody.get(next_page)
+    assert json_of(first)["standings"] + json_of(second)["standings"] == lines
+    assert "Link" not in second.headers
     calendar.today += DAY
     lines = json_of(await site.anybody.get(path))["standings"]
     assert all(line["match"] for line in lines)

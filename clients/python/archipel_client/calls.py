@@ -142,10 +142,13 @@ class Calls:
         """Our match of today's deal: there is one for each player."""
         return decode(await self._http.post(_daily(game)), MatchCard)
 
-    async def daily_standings(self, game: str, day: str) -> DailyStandings:
+    async def daily_standings(
+        self, game: str, day: str, *, limit: int = 50, cursor: int = 0
+    ) -> DailyStandings:
         """Who has finished the deal on its day, best first."""
         path = f"{_daily(game)}/{quote(day, safe='')}/standings"
-        return decode(await self._http.get(path), DailyStandings)
+        query = {"limit": limit, "cursor": cursor}
+        return decode(await self._http.get(path, query), DailyStandings)
 
     # Matches
 
