@@ -143,7 +143,8 @@ class LimitedHttp(EarlyAnswers):
     def on_response_complete(self) -> None:
         """As uvicorn, whose timer for idle connections costs every request two calls."""
         self.server_state.total_requests += 1
-        self.watch_reader()
+        if self.transport.get_write_buffer_size():
+            self.watch_reader()
         if self.transport.is_closing():
             return
         self.flow.resume_reading()
@@ -151,7 +152,7 @@ class LimitedHttp(EarlyAnswers):
             self._start_asgi_task(*self.pipeline.pop())
         else:
             self._idle_since = self.loop.time()
-            self._set_timer(self._due())
+            self._set_timer(self._idle_since + (self._limits.keep_alive_timeout or math.inf))
 
     def _feed(self, data: bytes) -> None:
         """As data_received of uvicorn, but for its answers and for the keep-alive timer."""
@@ -213,7 +214,7 @@ class LimitedHttp(EarlyAnswers):
 
     def _is_idle(self) -> bool:
         """Between two requests; also where a body comes that the answer did not wait for."""
-        return self._waits_for_body is not False and self._running_cycle() is None
+        return self._waits_for_body is not False and self.cycle.response_complete
 
     def _set_timer(self, due: float) -> None:
         if due < math.inf and (self._timer is None or self._timer.when() > due):

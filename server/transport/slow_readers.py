@@ -41,7 +41,7 @@ class TimedWrites(HttpToolsProtocol):
 
     def watch_reader(self) -> None:
         """After a response: closing, too, waits for a client that has not read everything."""
-        if self._write_timer is None and self.transport.get_write_buffer_size():
+        if self._write_timer is None:
             self._start()
 
     def pause_writing(self) -> None:
