@@ -99,7 +99,6 @@ def client_addresses(settings: Settings) -> ClientAddresses:
 
 def build_services(settings: Settings, store: Store, time: GameTime | None = None) -> Services:
     disk_space = DiskSpace(settings.data)
-    disk_space.export()
     bounds = TimeBounds(settings.clock_error_ms, settings.clock_age)
     time = time or GameTime(store.heartbeat, bounds)
     waiting = settings.limits.work_per_address
@@ -129,6 +128,7 @@ def build_services(settings: Settings, store: Store, time: GameTime | None = Non
         bots_key=settings.bots_key,
         store=store,
         guests=GuestCache(store.guests),
+        disk_space=disk_space,
         readiness=Readiness(store, time, disk_space),
         matches=matches,
         command_handler=CommandHandler(executor, clocks, time),
@@ -197,6 +197,7 @@ async def _background_work(app: Litestar) -> AsyncGenerator[None]:
     async with AsyncExitStack() as stack:
         for each in (
             services.time,
+            services.disk_space,
             services.rate_limiter,
             services.feed_consumer,
             services.clocks,

@@ -32,6 +32,7 @@ from server.live.hub import MatchHub
 from server.live.lobby_feed import LobbyFeed
 from server.presence.gossip import GossipExchange
 from server.presence.tracker import LobbyCounter, PresenceTracker
+from server.store.disk_space import DiskSpace
 from server.store.port import LogUnavailableError, Store
 from server.transport.refusals import RefusalLog
 
@@ -48,6 +49,7 @@ class Services:
     bots_key: str | None
     store: Store
     guests: GuestCache
+    disk_space: DiskSpace
     readiness: Readiness
     matches: MatchCache
     command_handler: CommandHandler

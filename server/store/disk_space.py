@@ -15,6 +15,7 @@ NEEDED_BYTES = 8 << 20
 _MEGABYTE = 1 << 20
 
 _POLL_INTERVAL_S = 0.5
+_EXPORT_INTERVAL_S = 5.0
 
 FREE = Gauge(
     "archipel_data_free_bytes",
@@ -35,11 +36,14 @@ class DiskSpace(Struct, frozen=True):
         found = os.statvfs(self.folder)
         return found.f_bavail * found.f_frsize
 
-    def export(self) -> None:
-        """As a metric, read when it is asked for."""
-        FREE.set_function(self._free_or_none)
+    async def run(self) -> None:
+        """Keep the metric up to date until cancelled."""
+        # The metrics of several workers cannot be functions.
+        while True:
+            FREE.set(self._free_or_nan())
+            await asyncio.sleep(_EXPORT_INTERVAL_S)
 
-    def _free_or_none(self) -> float:
+    def _free_or_nan(self) -> float:
         try:
             return self.free_bytes
         except OSError:

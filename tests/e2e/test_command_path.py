@@ -29,6 +29,7 @@ PACKAGES: Final = tuple(f"{ROOT / name}/" for name in ("domain", "projections", 
 BACKGROUND: Final = frozenset(
     {
         "ClockService.run",
+        "DiskSpace.run",
         "EmbeddedRedis._supervise",
         "FeedConsumer.run",
         "GameTime.run",
