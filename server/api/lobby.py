@@ -6,6 +6,7 @@ Page by page; and their changes over a WebSocket or as server-sent events.
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from itertools import islice
 from urllib.parse import urlencode
 
@@ -35,9 +36,16 @@ from server.api.requests import JSON, Request, negotiated
 from server.api.responses import StreamSpec, json_response, stale_headers
 from server.api.schemas import Listed, Lobby
 from server.api.services import Services, address_of, services_of
-from server.api.socket import Socket, accepted, admitted, limit_spectator, send, until_either_ends
+from server.api.socket import (
+    Socket,
+    accepted,
+    admitted,
+    limit_spectator,
+    send_json,
+    until_either_ends,
+)
 from server.api.streaming import SSE, UNBUFFERED, event, name_of, with_keep_alive
-from server.live.lobby_feed import News
+from server.live.lobby_feed import NamedJson, News
 from server.live.lobby_index import Place, RowFilter, place_of
 from server.presence.tracker import CountsChange, LobbyCounter
 
@@ -145,7 +153,7 @@ def _place(cursor: str | UnsetType) -> Place | None:
 
 async def _send_changes(socket: Socket) -> None:
     async for message in _changes(services_of(socket)):
-        await send(socket, message)
+        await send_json(socket, message.json)
     raise ClosedError(GOING_AWAY)
 
 
@@ -164,23 +172,23 @@ async def _events(
             if message is None:
                 yield b":\n\n"
             else:
-                yield event(name_of(message), msgspec.json.encode(message))
+                yield event(message.name, message.json)
 
 
-async def _changes(services: Services) -> AsyncIterator[Message]:
+async def _changes(services: Services) -> AsyncIterator[NamedJson]:
     """The newest matches, then every change; the newest again if too many were missed."""
-    lobby_feed = services.lobby_feed
+    lobby_feed, encode = services.lobby_feed, partial(_message, services)
     number = lobby_feed.number
-    yield _matches(services)
+    yield _encoded(_matches(services))
     while not lobby_feed.is_closed:
         changes = await lobby_feed.after(number)
         if changes is None:
             number = lobby_feed.number
-            yield _matches(services)
+            yield _encoded(_matches(services))
             continue
         for change in changes:
             number = change.number
-            yield _message(services, change.news)
+            yield change.encoded(encode)
 
 
 def _matches(services: Services) -> Matches:
@@ -188,10 +196,14 @@ def _matches(services: Services) -> Matches:
     return Matches(newest.matches, newest.counts)
 
 
-def _message(services: Services, news: News) -> Message:
+def _message(services: Services, news: News) -> NamedJson:
     if isinstance(news, CountsChange):
-        return Counted(news.counts, news.spectators)
-    return MatchListed(listed(news, services.lobby_counter.spectators(news.id)))
+        return _encoded(Counted(news.counts, news.spectators))
+    return _encoded(MatchListed(listed(news, services.lobby_counter.spectators(news.id))))
+
+
+def _encoded(message: Message) -> NamedJson:
+    return NamedJson(name_of(message), msgspec.json.encode(message))
 
 
 def _newest(services: Services) -> Lobby:

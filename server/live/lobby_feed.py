@@ -2,9 +2,8 @@
 
 import asyncio
 from collections import deque
-from typing import TypeAlias
-
-from msgspec import Struct
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
 
 from projections.lobby import MatchRow
 from server.presence.tracker import CountsChange
@@ -14,9 +13,27 @@ _BUFFERED_CHANGES = 1_000
 News: TypeAlias = MatchRow | CountsChange
 
 
-class Change(Struct, frozen=True):
-    number: int
-    news: News
+class NamedJson(NamedTuple):
+    """The name of a message, and its JSON."""
+
+    name: str
+    json: bytes
+
+
+class Change:
+    """One change, and its message: encoded by the first of its readers, for all of them."""
+
+    __slots__ = ("_encoded", "news", "number")
+
+    def __init__(self, number: int, news: News) -> None:
+        self.number = number
+        self.news = news
+        self._encoded: NamedJson | None = None
+
+    def encoded(self, encode: Callable[[News], NamedJson]) -> NamedJson:
+        if self._encoded is None:
+            self._encoded = encode(self.news)
+        return self._encoded
 
 
 class LobbyFeed:
@@ -39,8 +56,11 @@ class LobbyFeed:
         """The changes since that one, once there are any; None when too many were missed."""
         while number == self.number and not self._closed:
             await self._changed.wait()
-        changes = tuple(change for change in self._recent if change.number > number)
-        return changes if len(changes) == self.number - number else None
+        missed = self.number - number
+        if missed > len(self._recent):
+            return None
+        # From the end: a thousand readers would go through the whole buffer for each change.
+        return tuple([self._recent[-place] for place in range(missed, 0, -1)])
 
     @property
     def is_closed(self) -> bool:

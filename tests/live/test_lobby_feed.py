@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from server.live import lobby_feed
-from server.live.lobby_feed import LobbyFeed
+from server.live.lobby_feed import LobbyFeed, NamedJson
 from server.presence.tracker import Counts, CountsChange
 
 
@@ -61,3 +61,19 @@ async def test_closing_wakes_all() -> None:
     feed.close()
     assert feed.is_closed
     assert await waiting == await feed.after(0) == ()
+
+
+async def test_a_change_is_encoded_once() -> None:
+    """However many read a change, its message is encoded for the first of them."""
+    encoded = list[object]()
+
+    def encode(change: object) -> NamedJson:
+        encoded.append(change)
+        return NamedJson("counts", b"{}")
+
+    feed = LobbyFeed()
+    feed.publish(news(1))
+    for _ in range(3):
+        (change,) = await feed.after(0) or ()
+        assert change.encoded(encode) == ("counts", b"{}")
+    assert encoded == [news(1)]
