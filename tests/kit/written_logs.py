@@ -113,3 +113,9 @@ def naming(held: Json, random: str = "r" * 22) -> str:
     """A client seed that names this receipt."""
     unsigned = {name: value for name, value in held.items() if name != "signature"}
     return f"{random}.{hashed(json.dumps(unsigned, separators=(',', ':')))[:32]}"
+
+
+def file(written: Log) -> bytes:
+    """The lines of a log, with its head as the last."""
+    lines = [*written.bodies, msgspec.json.encode(written.head)]
+    return b"".join(each + b"\n" for each in lines)
