@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from kit.changed import tests as importing_tests
 from mutants.collecting import Mutant
-from mutants.covering import Measured, Run
+from mutants.covering import ROOT, Measured, Run
 
 # The time that the tests of one mutant may take, as measured.
 _BUDGET_S: Final = 90.0
@@ -56,7 +56,7 @@ class Suite:
         self.tests: dict[str, Measured] = {}
         seen = set[str]()
         for run in reversed(runs):
-            files = {*run.files} - seen
+            files = {each for each in run.files if (ROOT / each).exists()} - seen
             seen |= files
             tests = {name: test for name, test in run.tests.items() if _file(name) in files}
             self.tests |= tests

@@ -65,9 +65,11 @@ class Trial:
             return Result(killed=False)
         if self._killer.exists():
             return Result(killed=True, by=self._killer.read_text())
-        if code == pytest.ExitCode.TESTS_FAILED:
-            raise RuntimeError((self._folder / "output").read_text())
-        return Result(killed=True, by="import")
+        output = (self._folder / "output").read_text()
+        # Without the name of a test, only a mutant that cannot be imported by conftest.py is dead.
+        if "ImportError while loading conftest" not in output and code > 0:
+            raise RuntimeError(output)
+        return Result(killed=True, by="import" if code > 0 else "crash")
 
     def _run(self) -> NoReturn:
         code = 1
