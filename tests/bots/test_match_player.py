@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from archipel_bots import BOTS, GREEDY, RANDOM, CannotPlayError, Player
-from archipel_bots.match_player import join_and_play, open_and_play
+from archipel_bots.match_player import join_and_play, open_and_play, play
 from archipel_client import Archipel, MatchCard
 from kit.connected_clients import RESIGN, SIT, STARTER, Clients
 from kit.relay import relayed
 from kit.server_process import ServerProcess
+from kit.waiting import until_async
 
 DIVERCITE = {"game": "divercite", "starter": 0}
 PLACEMENTS = {0: 20, 1: 20}
@@ -120,3 +121,27 @@ async def test_waiting_for_an_opponent(open_server: ServerProcess, clients: Clie
     await clients.bob.command(match, SIT)
     await clients.bob.command(match, RESIGN)
     assert winner(await playing) == "Greedy"
+
+
+async def test_a_host_that_forgot_its_client_seed(clients: Clients) -> None:
+    """A bot that cannot reveal what it committed to sits down once more, and the match starts."""
+    match = (await clients.ada.open_match({"game": "dice_miner", "players": 3}, seat=0)).id
+    await clients.bob.take_seat(match, 1)
+    forgotten = (await clients.eve.match(match)).client_seeds[1].client_seed_hash
+
+    async def sits_again() -> bool:
+        its_hash = (await clients.eve.match(match)).client_seeds[1].client_seed_hash
+        return its_hash not in {"", forgotten}
+
+    async def is_running() -> bool:
+        return (await clients.eve.match(match)).status == "running"
+
+    async with Archipel(clients.bob.url, clients.bob.token) as restarted:
+        playing = asyncio.create_task(play(restarted, match, Player(GREEDY, Random(1))))
+        await until_async(sits_again)
+        await clients.eve.join("Eve")
+        await clients.eve.take_seat(match, 2)
+        await clients.ada.reveal(match)
+        await until_async(is_running)
+        await clients.ada.command(match, RESIGN)
+        assert (await playing).status == "finished"

@@ -5,6 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from archipel_client import ArchipelError, Hello, MatchCard, RefusedError, SocketClosedError
+from archipel_client.proof import verify
 from kit.connected_clients import CITY, RESIGN, RESOURCE, SIT, STARTER, Clients, seated, watched
 
 
@@ -72,3 +73,44 @@ async def test_no_such_table(clients: Clients) -> None:
     with pytest.raises(SocketClosedError, match="4501"):
         async with clients.ada.live("no-such-match"):
             pass
+
+
+async def test_seeds_are_revealed_by_themselves(clients: Clients) -> None:
+    """Three clients commit, and reveal when all sit: every seat is a witness of the log."""
+    opened = await clients.ada.open_match({"game": "dice_miner", "players": 3}, seat=0)
+    assert opened.receipt is not None
+    await clients.eve.join("Eve")
+    async with (
+        clients.ada.live(opened.id) as host,
+        clients.bob.live(opened.id) as second,
+        clients.eve.live(opened.id) as third,
+    ):
+        await second.take_seat(1)
+        assert second.match.client_seeds[1].client_seed == ""
+        await third.take_seat(2)
+        async for _ in host:
+            if host.match.status == "running":
+                break
+        assert timeless(host.match) == timeless(await clients.ada.match(opened.id))
+        await host.command(RESIGN)
+    log = await clients.bob.log(opened.id)
+    checks = verify(log, (await clients.ada.keys()).keys, {})
+    assert all(check.passed for check in checks), checks
+    assert checks[-1].found == "witnessed by seat 0, seat 1, seat 2"
+
+
+async def test_a_rematch_is_witnessed(clients: Clients) -> None:
+    """Each rematch of two clients has a receipt, and both seats name it."""
+    over = await clients.ada.open_match({"game": "dice_miner", "players": 2}, seat=0)
+    await clients.bob.take_seat(over.id, 1)
+    await clients.ada.reveal(over.id)
+    await clients.bob.command(over.id, RESIGN)
+    opened, joined = await asyncio.gather(
+        clients.ada.rematch(over.id), clients.bob.rematch(over.id)
+    )
+    assert opened.id == joined.id
+    seen = [await client.reveal(opened.id) for client in (clients.ada, clients.bob)]
+    assert seen[-1].status == "running"
+    await clients.ada.command(opened.id, RESIGN)
+    checks = verify(await clients.ada.log(opened.id), (await clients.ada.keys()).keys, {})
+    assert checks[-1].found == "witnessed by seat 0, seat 1"

@@ -92,6 +92,10 @@ async def _join(client: Archipel, player: Player) -> None:
 async def _take_seat(table: LiveMatch, wanted: int | None) -> int:
     try:
         seat = await take_seat(table, wanted)
+        if seat is not None and table.is_seed_lost:
+            # The host was restarted since, and the match would never start.
+            await table.command({"type": "match.leave_seat"})
+            await table.take_seat(seat)
     except RefusedError as refused:
         raise CannotPlayError(str(refused)) from refused
     if seat is None:

@@ -58,6 +58,15 @@ def own_seed(card: MatchCard, keeper: Keeper) -> KeptSeed | None:
     return found
 
 
+def is_seed_lost(card: MatchCard, keeper: Keeper) -> bool:
+    """Whether our seat gave a hash, and what it has to reveal was not kept."""
+    seat = card.viewer.seat
+    if seat is None or card.status != "waiting" or keeper.seeds(card.id):
+        return False
+    shown = card.client_seeds[seat]
+    return bool(shown.client_seed_hash) and not shown.client_seed
+
+
 def seed_to_reveal(card: MatchCard, keeper: Keeper) -> KeptSeed | None:
     """Our client seed, if the start waits for it; kept again, with what all others are bound to."""
     found = own_seed(card, keeper)

@@ -17,7 +17,13 @@ from archipel_client.contract import (
     Refused,
     Reset,
 )
-from archipel_client.contributing import joining_seed, reveal, seed_to_reveal, taking_seat
+from archipel_client.contributing import (
+    is_seed_lost,
+    joining_seed,
+    reveal,
+    seed_to_reveal,
+    taking_seat,
+)
 from archipel_client.errors import (
     ArchipelError,
     PreconditionFailedError,
@@ -112,6 +118,11 @@ class LiveMatch:
                     await asyncio.sleep(_RETRY_DELAY_S)
             frame = self._follower.pending_frame(id)
         raise AssertionError("a command without an answer stays pending")
+
+    @property
+    def is_seed_lost(self) -> bool:
+        """Whether our seat has to reveal a client seed that another process knew."""
+        return is_seed_lost(self.match, self._keeper)
 
     async def take_seat(self, seat: int, client_seed: str | None = None, *, word: str = "") -> None:
         """Takes a seat; where the match has a receipt, with a new client seed that names it.
