@@ -64,8 +64,10 @@ async def accepted(socket: Socket) -> AsyncGenerator[None]:
 @asynccontextmanager
 async def admitted(socket: Socket) -> AsyncGenerator[Player | None]:
     """The owner of the token, if one was sent; the socket counts as a stream while it is open."""
-    player = await authenticated(socket)
-    with services_of(socket).streams.opened(address_of(socket), player):
+    player, address = await authenticated(socket), address_of(socket)
+    if (protocol := direct(socket.scope)) is not None:
+        protocol.count_for(address)
+    with services_of(socket).streams.opened(address, player):
         yield player
 
 

@@ -8,12 +8,10 @@ from typing import Literal, Protocol, TypeAlias
 from server.addresses.client_address import ClientAddresses
 from server.transport.limits import TransportLimits
 from server.transport.refusals import HttpAnswer, RefusalLog, RefusalReason
-from server.transport.token_bucket import TokenBucket
+from server.transport.token_bucket import TokenBuckets
 
 # Frames that an address may send at once, in seconds of its rate.
 _BURST_S = 3
-# Addresses without a connection that are remembered, so that reconnecting gives no new burst.
-_MAX_IDLE_PEERS = 10_000
 
 AnswerReason: TypeAlias = RefusalReason | Literal["shutting_down"]
 
@@ -33,7 +31,7 @@ HalfOpenConnections: TypeAlias = OrderedDict[HalfOpen, None]
 class Peer:
     """The connections of one address."""
 
-    __slots__ = ("connections", "frames", "half_open", "key", "max_connections", "max_half_open")
+    __slots__ = ("connections", "half_open", "key", "max_connections", "max_half_open")
 
     def __init__(self, key: str | None, limits: TransportLimits, capacity: float) -> None:
         is_exempt = key is None
@@ -44,8 +42,6 @@ class Peer:
             math.inf if is_exempt else min(_limit(limits.max_connections_per_address), capacity / 2)
         )
         self.max_half_open = math.inf if is_exempt else _limit(limits.max_half_open_per_address)
-        rate = 0 if is_exempt else limits.frames_per_second_per_address
-        self.frames = TokenBucket(rate, rate * _BURST_S)
 
 
 class ConnectionGate:
@@ -70,7 +66,8 @@ class ConnectionGate:
         self.turned_away = 0
         self._key_of = addresses.connection_key
         self._peers: dict[str | None, Peer] = {}
-        self._idle: OrderedDict[str | None, Peer] = OrderedDict()
+        rate = limits.frames_per_second_per_address
+        self.frames = TokenBuckets(rate, rate * _BURST_S)
 
     def admit(self, host: str) -> Peer | RefusalReason:
         """Count one more connection of this address, or the reason why there may not be one."""
@@ -81,7 +78,6 @@ class ConnectionGate:
             evict_oldest(self.half_open)
         if self.open >= self.capacity:
             return "connections"
-        self._idle.pop(peer.key, None)
         self._peers[peer.key] = peer
         peer.connections += 1
         self.open += 1
@@ -90,15 +86,11 @@ class ConnectionGate:
     def release(self, peer: Peer) -> None:
         peer.connections -= 1
         self.open -= 1
-        if peer.connections:
-            return
-        self._idle[peer.key] = self._peers.pop(peer.key)
-        if len(self._idle) > _MAX_IDLE_PEERS:
-            self._idle.popitem(last=False)
+        if peer.connections == 0:
+            del self._peers[peer.key]
 
     def _peer(self, key: str | None) -> Peer:
-        known = self._peers.get(key) or self._idle.get(key)
-        return known or Peer(key, self.limits, self.capacity)
+        return self._peers.get(key) or Peer(key, self.limits, self.capacity)
 
 
 def evict_oldest(connections: HalfOpenConnections) -> None:

@@ -31,7 +31,8 @@ class LimitedFrames(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self._gate: ConnectionGate | None = None
         self._peer: Peer | None = None
-        self._frames = TokenBucket(0, 0)
+        self._frames = self._address_frames = TokenBucket(0, 0)
+        self._address = ""
         self._quiet = TokenBucket(_QUIET_FRAMES_PER_SECOND, _QUIET_BURST)
         self._is_flooding = False
 
@@ -40,6 +41,14 @@ class LimitedFrames(WebSocketsSansIOProtocol):
         rate = gate.limits.frames_per_second
         self._gate, self._peer = gate, peer
         self._frames = TokenBucket(rate, rate * _BURST_S)
+        if peer.key is not None:
+            self.count_for(peer.key)
+
+    def count_for(self, address: str) -> None:
+        """Frames count for this client: behind a proxy, not for the peer of the connection."""
+        if self._gate is not None:
+            self._address = address
+            self._address_frames = self._gate.frames.of(address)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -66,14 +75,14 @@ class LimitedFrames(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def _admits(self, frames: int) -> bool:
-        if self._gate is None or self._peer is None:
+        if self._gate is None:
             return True
         now = self.loop.time()
         is_quiet = self._quiet.take(frames, now)
         if not self._frames.take(frames, now) or len(self.frames) > _MAX_FRAGMENTS:
-            self._gate.refusals.add("frames", self._peer.key or "")
+            self._gate.refusals.add("frames", self._address)
             return False
-        if not self._peer.frames.take(frames, now) and not is_quiet:
-            self._gate.refusals.add("frames_per_address", self._peer.key or "")
+        if not self._address_frames.take(frames, now) and not is_quiet:
+            self._gate.refusals.add("frames_per_address", self._address)
             return False
         return True

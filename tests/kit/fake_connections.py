@@ -119,12 +119,12 @@ class FakeTransport:
 class FakeServer:
     """Accepts connections without an application."""
 
-    def __init__(self, limits: TransportLimits) -> None:
+    def __init__(self, limits: TransportLimits, trusted_proxies: str = "") -> None:
         self.loop = FakeLoop()
         self.gate = ConnectionGate(
             limits,
             problem_answer,
-            ClientAddresses(),
+            ClientAddresses(trusted_proxies),
             refusals=RefusalLog(str),
             write_timeout=WRITE_TIMEOUT_S,
         )

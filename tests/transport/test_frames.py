@@ -109,6 +109,18 @@ async def test_reconnecting_gives_no_new_burst(server: FakeServer) -> None:
     assert server.gate.open == 0
 
 
+async def test_clients_behind_a_proxy() -> None:
+    """Frames of a trusted proxy's connections count for the clients behind it."""
+    server = FakeServer(LIMITS, trusted_proxies="192.0.2.1")
+    clients = []
+    for number in range(8):
+        client = await opened(server)
+        client.transport.protocol.count_for(f"198.51.100.{number % 2}")
+        client.send(*[PING] * 90)
+        clients.append(client)
+    assert [closed_with(client) for client in clients] == [0] * 4 + [4008] * 4
+
+
 async def test_endless_message() -> None:
     """Fragments without payload are bounded in number, the message in size."""
     server = FakeServer(TransportLimits(frames_per_second=0, frames_per_second_per_address=0))
