@@ -70,7 +70,10 @@ def test_a_client_seed_names_its_receipt() -> None:
     assert len(seeds) == 100
     assert {len(each) for each in seeds} == {22 + 1 + 32}
     assert all(names_receipt(each, one) and not names_receipt(each, other) for each in seeds)
-    assert not names_receipt(hash_of_receipt(one)[:32], one)
+    digest = hash_of_receipt(one)[:32]
+    assert names_receipt(f"my . own ~\n word~{'r' * 22}.{digest}", one)
+    for short in (digest, f".{digest}", f"{'r' * 21}.{digest}", f"{'r' * 23}.{digest}"):
+        assert not names_receipt(short, one)
 
 
 async def test_one_after_the_other() -> None:

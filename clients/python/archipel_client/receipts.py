@@ -4,6 +4,7 @@ A client seed is chosen after the receipt is held, and contains its digest: so t
 that the commitment to the server's seed is older. See docs/provably-fair.md.
 """
 
+import re
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -19,6 +20,7 @@ NO_RECEIPT: Final = "0" * 64
 _RANDOM_BYTES: Final = 16
 _DIGEST_LENGTH: Final = 32
 _WORD_LENGTH: Final = 40
+_NAMES_ONE: Final = re.compile(r"(?:.*~)?[A-Za-z0-9_-]{22}\.(?P<digest>[0-9a-f]{32})", re.DOTALL)
 # The canonical bytes have these fields in this order.
 _SIGNED: Final = ("type", "match", "player", "number", "previous", "commitment", "at", "key")
 
@@ -47,9 +49,14 @@ def new_client_seed(receipt: SignedReceipt, word: str = "") -> str:
     return f"{own}{random}.{hash_of_receipt(receipt)[:_DIGEST_LENGTH]}"
 
 
+def named_digest(client_seed: str) -> str | None:
+    """The digest of the receipt that a client seed names, if it has enough random bits."""
+    found = _NAMES_ONE.fullmatch(client_seed)
+    return None if found is None else found["digest"]
+
+
 def names_receipt(client_seed: str, receipt: SignedReceipt) -> bool:
-    random, _, digest = client_seed.rpartition(".")
-    return bool(random) and digest == hash_of_receipt(receipt)[:_DIGEST_LENGTH]
+    return named_digest(client_seed) == hash_of_receipt(receipt)[:_DIGEST_LENGTH]
 
 
 class KeptReceipt(Struct, frozen=True, tag_field="kept", tag="receipt"):

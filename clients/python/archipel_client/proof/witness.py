@@ -4,7 +4,6 @@ A seat is a witness if its client seed names the receipt that the match was open
 receipt is older, and if nobody could choose a seed after the seat's had become public.
 """
 
-import re
 from base64 import b64decode
 from binascii import Error as NotBase64
 from collections.abc import Mapping, Sequence
@@ -19,10 +18,9 @@ from archipel_client.proof.chance import opened_in
 from archipel_client.proof.contributions import Contribution, contributions
 from archipel_client.proof.log import InvalidLogError, Log
 from archipel_client.proof.signature import is_signed
-from archipel_client.receipts import canonical, names_receipt
+from archipel_client.receipts import canonical, named_digest, names_receipt
 
 _DEAL: Final = ("type", "game", "date", "commitment", "at", "key")
-_NAMES_ONE: Final = re.compile(r"[A-Za-z0-9_-]{22}\.[0-9a-f]{32}")
 
 
 class Witness(Struct, frozen=True):
@@ -73,7 +71,7 @@ def canonical_deal(deal: SignedDeal) -> bytes:
 
 def _check_none_named(seats: Sequence[Contribution]) -> None:
     for seat, given in enumerate(seats):
-        if _NAMES_ONE.fullmatch(given.client_seed):
+        if named_digest(given.client_seed) is not None:
             why = f"the client seed of seat {seat} names a receipt, and the log has none"
             raise InvalidLogError(1, why)
 
@@ -107,7 +105,7 @@ def _doubt(seats: Sequence[Contribution], seat: int, receipt: SignedReceipt) -> 
     if not given.client_seed:
         return f"seat {seat} gave no client seed"
     if not names_receipt(given.client_seed, receipt):
-        if _NAMES_ONE.fullmatch(given.client_seed):
+        if named_digest(given.client_seed) is not None:
             why = f"the client seed of seat {seat} names another receipt"
             raise InvalidLogError(given.revealed_at, why)
         return f"the client seed of seat {seat} names no receipt"
