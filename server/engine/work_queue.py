@@ -22,7 +22,12 @@ T = TypeVar("T")
 # Set for each request. Without one the work is the server's own, and has no bound.
 current_caller: ContextVar[str] = ContextVar("caller", default="")
 
-WAITING = Gauge("archipel_work_waiting", "Work that waits for its turn, by queue.", ["queue"])
+WAITING = Gauge(
+    "archipel_work_waiting",
+    "Work that waits for its turn, by queue.",
+    ["queue"],
+    multiprocess_mode="livesum",
+)
 REFUSED = Counter("archipel_work_refused", "Work that was refused, by queue.", ["queue"])
 
 # Of one caller.
@@ -43,11 +48,7 @@ class WorkQueue:
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         self._threads = ThreadPoolExecutor(1, thread_name_prefix=name)
         self._logged_at = -_LOG_INTERVAL_S
-        WAITING.labels(name).set_function(lambda: self.waiting)
-
-    @property
-    def waiting(self) -> int:
-        return sum(map(len, self._waiting.values()))
+        self.waiting = 0
 
     @asynccontextmanager
     async def turn(self) -> AsyncGenerator[None]:
@@ -87,6 +88,7 @@ class WorkQueue:
             self._refuse(caller)
         turn = asyncio.get_running_loop().create_future()
         turns.append(turn)
+        self._count(1)
         return turn
 
     def _pass_on(self) -> None:
@@ -94,12 +96,17 @@ class WorkQueue:
         while self._waiting:
             caller, turns = self._waiting.popitem(last=False)
             turn = turns.popleft()
+            self._count(-1)
             if turns:
                 self._waiting[caller] = turns
             if not turn.done():
                 turn.set_result(None)
                 return
         self._is_busy = False
+
+    def _count(self, change: int) -> None:
+        self.waiting += change
+        WAITING.labels(self._name).set(self.waiting)
 
     def _refuse(self, caller: str) -> None:
         REFUSED.labels(self._name).inc()

@@ -28,6 +28,10 @@ def refused() -> float:
     return REGISTRY.get_sample_value("archipel_work_refused_total", {"queue": "test"}) or 0
 
 
+def waiting_now() -> float | None:
+    return REGISTRY.get_sample_value("archipel_work_waiting", {"queue": "test"})
+
+
 async def a_while() -> None:
     for _ in range(20):
         await asyncio.sleep(0)
@@ -67,10 +71,12 @@ async def test_too_much_waits(queue: WorkQueue) -> None:
         waiting += [by("other", work())]
         waiting += [by("", work()) for _ in range(5)]
         await a_while()
+        assert waiting_now() == queue.waiting == 9
         with pytest.raises(LimitExceededError) as failure:
             await by("many", work())
     await asyncio.gather(*waiting)
     assert failure.value.retry_after == 1
+    assert waiting_now() == queue.waiting == 0
     assert refused() == before + 1
     assert [done.count(caller) for caller in ("many", "other", "")] == [3, 1, 5]
     await by("many", work())
