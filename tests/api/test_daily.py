@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from archipel_client.contract import PublicKeys
 from archipel_client.proof import Check, verify
 from kit.api_client import Caller, Json, Site, json_of, problem_of
-from kit.api_matches import RESIGN, Sitting, replay
+from kit.api_matches import RESIGN, Sitting, any_of, replay
 from server.engine.daily_deals import DailyDeals
 from server.replays.log import check as by_the_rules
 
@@ -135,16 +135,33 @@ async def test_one_attempt(ada: Caller, calendar: Calendar) -> None:
     assert (await opened(ada)).id != match.id
 
 
-async def test_no_seed_in_the_match(site: Site, ada: Caller, calendar: Calendar) -> None:
-    """Neither the stored match nor its files or its end has the seed of its day."""
-    match = await opened(ada)
-    seed = (await site.services.daily_deals.of(GAME, calendar.today)).seed
-    ended = json_of(await match.command(ada, RESIGN), 201)
-    assert ended["events"][-1]["seed"] == ""
-    everything = b"".join([*await site.stored(match.id), await log_of(match)])
-    assert seed.encode() not in everything
-    commits = await ada.get(f"{match.path}/commits", **{"as": "omniscient"})
-    assert seed not in commits.text
+@pytest.mark.parametrize("game", ["dice_miner", "fifty_first_state", "mini_divercity"])
+async def test_no_answer_has_the_seed(
+    site: Site, ada: Caller, calendar: Calendar, game: str
+) -> None:
+    """Before the day is over no answer has its seed, nor has the stored match, nor a file."""
+    match = Sitting(json_of(await ada.post(f"/api/daily/{game}"), 201)["id"], (ada,))
+    secret = (await site.services.daily_deals.of(game, calendar.today)).seed
+    (first, *_) = (await match.seen(ada))["choices"]
+    answers = [
+        await ada.post(f"{match.path}/preview", any_of([first], Random(1))),
+        await ada.post(f"{match.path}/fork", {"at": 1}),
+        await match.command(ada, RESIGN),
+        await ada.post(f"/api/daily/{game}"),
+        await ada.post(f"{match.path}/fork", {"at": 1}),
+        await ada.post(f"{match.path}/rematch"),
+        await replay(ada, await log_of(match), "application/x-ndjson"),
+    ]
+    for path in ("", "/commits", "/record"):
+        answers += [await ada.get(match.path + path)]
+    for viewer in ("omniscient", "spectator", "seat:0"):
+        answers += [await ada.get(match.path + path, **{"as": viewer}) for path in ("", "/commits")]
+    for path in ("", f"/{game}/{calendar.today}", f"/{game}/{calendar.today}/standings"):
+        answers.append(await ada.get(f"/api/daily{path}"))
+    assert {each.status_code // 100 for each in answers} <= {2, 4}
+    texts = [each.content for each in answers] + [*await site.stored(match.id)]
+    assert not [text for text in (*texts, await log_of(match)) if secret.encode() in text]
+    assert json_of(answers[2], 201)["events"][-1]["seed"] == ""
 
 
 async def test_a_fork_draws_anew(site: Site, ada: Caller, calendar: Calendar) -> None:

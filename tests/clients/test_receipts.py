@@ -212,5 +212,7 @@ def test_kept_receipts_against_a_log() -> None:
     whole, kept = verify_kept(log, b"\n".join(lines), KEYS)
     assert (whole.passed, whole.found) == (True, "3, signed and without gaps")
     assert (kept.passed, kept.found) == (None, "nothing of this match")
+    twice, _ = verify_kept(log, b"\n".join([*lines, *lines]), KEYS)
+    assert twice == whole
     gap, _ = verify_kept(log, b"\n".join(lines[::2]), KEYS)
     assert (gap.passed, gap.found) == (False, "m3: receipt 3 came after receipt 1")
