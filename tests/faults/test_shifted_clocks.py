@@ -14,7 +14,7 @@ import pytest
 import redis
 
 from kit.clocks import TOLERANCE, at, clock_of, deadline, is_end, milliseconds
-from kit.players import Pair, seated
+from kit.players import Pair, good, seated
 from kit.shifted_clocks import ShiftedServer
 from kit.stored_log import stored_logs
 from kit.waiting import until
@@ -22,6 +22,8 @@ from server.store.keys import SHARDS, feed_key
 
 # Shift of the wall clock in seconds, and drift of it and of the monotonic clock.
 CLOCKS = ((-5.0, 1e-3), (-1.0, -5e-4), (1.0, 0.0), (5.0, -1e-3))
+# Of the time that a server gives to a move; the stored time has milliseconds.
+ERROR = milliseconds(10)
 MATCHES = 12
 ROUNDS = 4
 
@@ -53,8 +55,12 @@ async def test_one_time_for_all(
             for number in range(MATCHES)
         )
     )
+    sent: dict[tuple[str, int], datetime] = {}
     for round_ in range(ROUNDS):
-        await asyncio.gather(*(moved(pair, shifted, round_ + n) for n, pair in enumerate(pairs)))
+        for moves in await asyncio.gather(
+            *(moved(pair, shifted, round_ + n) for n, pair in enumerate(pairs))
+        ):
+            sent |= moves
         await asyncio.sleep(0.7)
         if round_ == 1:
             shifted[0].set_clock(3)
@@ -65,21 +71,23 @@ async def test_one_time_for_all(
         logs = await until(lambda: ended(client))
         written = times_of(client)
     late = [flag_lateness(commits, written) for commits in logs.values()]
+    # A move is decided after it was sent, and before it was written.
     apart = [
-        abs(at(commit) - written[match, number])
-        for match, commits in logs.items()
-        for number, commit in enumerate(commits, start=1)
+        max(sent[move] - decided, decided - written[move])
+        for move in sent
+        for decided in (at(logs[move[0]][move[1] - 1]),)
     ]
     credits_ = sum(line.count('"clocks_credited"') for line in (s.output() for s in shifted))
     findings.append(
         f"servers at -5, -1, +1 and +5 s: {MATCHES} flags fell {ms(min(late))} to {ms(max(late))}"
-        f" ms late, times at most {ms(max(apart))} ms off,"
+        f" ms late, times of moves at most {ms(max(*apart, timedelta(0)))} ms out of bounds,"
         f" {sum(map(len, logs.values()))} commits, {credits_} credits"
     )
     assert {len(commits) for commits in logs.values()} == {2 + ROUNDS + 1}
     assert credits_ == 0
     assert timedelta(0) <= min(late) <= max(late) <= TOLERANCE
-    assert max(apart) <= TOLERANCE
+    assert len(sent) == MATCHES * ROUNDS
+    assert max(apart) <= ERROR
     for server in shifted:
         answer = await http.get(f"{server.url}/health/ready")
         # The second in which its clock was set counts, too.
@@ -113,8 +121,14 @@ async def test_a_real_outage_is_credited_once(
     findings.append(f"servers at -5 to +5 s killed for 3 s: {len(pairs)} credits, one a match")
 
 
-async def moved(pair: Pair, servers: list[ShiftedServer], number: int) -> None:
-    await pair.before(servers[number % len(servers)]).move(Random(number))
+async def moved(
+    pair: Pair, servers: list[ShiftedServer], number: int
+) -> dict[tuple[str, int], datetime]:
+    """When the move was sent, by its match and version."""
+    there = pair.before(servers[number % len(servers)])
+    seat, command = await there.next_move(Random(number))
+    sent = datetime.now(UTC)
+    return {(pair.match, good(await there.command(seat, command))["version"]): sent}
 
 
 Commits = list[dict[str, Any]]
