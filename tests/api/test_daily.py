@@ -2,6 +2,7 @@
 
 import re
 from base64 import b64decode, urlsafe_b64decode
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from hashlib import sha256
 from random import Random
@@ -10,10 +11,12 @@ import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-from archipel_client.contract import PublicKeys
+from archipel_client.contract import PublicKey, PublicKeys
 from archipel_client.proof import Check, verify
 from kit.api_client import Caller, Json, Site, json_of, problem_of
 from kit.api_matches import RESIGN, Sitting, any_of, replay
+from kit.corrupted_files import chained, lines_of
+from kit.stored_log import public_keys, signed
 from server.engine.daily_deals import DailyDeals
 from server.replays.log import check as by_the_rules
 
@@ -65,10 +68,13 @@ async def rolls(site: Site, match: Sitting) -> list[Json]:
     return [commit["chance"] for commit in commits if "chance" in commit]
 
 
+async def public(site: Site) -> Sequence[PublicKey]:
+    keys = msgspec.to_builtins(await site.services.keys.public())
+    return msgspec.convert(keys, PublicKeys).keys
+
+
 async def checked(site: Site, log: bytes, seed: str | None) -> dict[str, Check]:
-    public = msgspec.to_builtins(await site.services.keys.public())
-    keys = msgspec.convert(public, PublicKeys).keys
-    found = verify(log, keys, {"rules": by_the_rules}, daily_seed=seed)
+    found = verify(log, await public(site), {"rules": by_the_rules}, daily_seed=seed)
     return {each.name: each for each in found}
 
 
@@ -192,6 +198,28 @@ async def test_verified_when_revealed(site: Site, ada: Caller, calendar: Calenda
     assert "daily deal" in after["witness"].found
     wrong = await checked(site, log, "ab" * 32)
     assert wrong["commitment"].passed is False
+
+
+@pytest.mark.usefixtures("calendar")
+async def test_a_deal_of_ones_own(site: Site, ada: Caller) -> None:
+    """A client seed, by which a server could favour a player, and another commitment are found."""
+    match = await opened(ada)
+    await match.end()
+    log = await log_of(match)
+    keys = [*(await public(site)), *public_keys()]
+    for old, new, why in (
+        ('"client_seed":""', '"client_seed":"x"', "a daily deal mixes in no client seed"),
+        (
+            '"type":"deal","game":"dice',
+            '"type":"deal","game":"mice',
+            "the daily deal is not signed",
+        ),
+    ):
+        *lines, _ = log.decode().splitlines()
+        forged = signed(chained(lines_of("\n".join(lines).replace(old, new).encode())))
+        checks = {each.name: each for each in verify(forged, keys, {})}
+        assert checks["witness"].passed is False
+        assert checks["witness"].found.startswith(why)
 
 
 @pytest.mark.usefixtures("calendar")

@@ -38,6 +38,7 @@ def verify_witness(log: Log, keys: Sequence[PublicKey]) -> Witness:
             is_whole=False, found="unwitnessed: the draws are those of the file imported"
         )
     if opened.daily is not None:
+        _check_none_given(seats)
         return _daily(opened, opened.daily, keys)
     if opened.receipt is None:
         _check_none_named(seats)
@@ -67,6 +68,14 @@ def canonical_deal(deal: SignedDeal) -> bytes:
     """What is signed: compact JSON of every field but the signature."""
     fields: Mapping[str, object] = msgspec.to_builtins(deal)
     return msgspec.json.encode({name: fields[name] for name in _DEAL})
+
+
+def _check_none_given(seats: Sequence[Contribution]) -> None:
+    """In a daily deal a client seed would make the draws others than those of all."""
+    for seat, given in enumerate(seats):
+        if given.client_seed or given.client_seed_hash:
+            why = f"a daily deal mixes in no client seed, as that of seat {seat}"
+            raise InvalidLogError(given.bound_at, why)
 
 
 def _check_none_named(seats: Sequence[Contribution]) -> None:
