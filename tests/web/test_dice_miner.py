@@ -13,6 +13,7 @@ from playwright.async_api import Locator, expect
 from kit.browser import DESK, PHONE, Visit, Visitor, reach
 from kit.miner_page import as_buttons, in_trove, on_mountain
 from kit.players import Guest, Json, any_of, good, welcome
+from kit.sampling import budget, sampled
 from kit.server_process import ServerProcess
 from kit.waiting import until_async
 
@@ -22,7 +23,8 @@ Offer: TypeAlias = tuple[Locator, Callable[[Json], list[str]]]
 STOP: Final = "Stop and count"
 ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 # So many actions are enough of a game alone; then the miner stops.
-ENOUGH: Final = 45
+ENOUGH: Final = budget(20, whole=45)
+ON_THE_PAGE: Final = budget(40, whole=1_000)
 
 
 class Table(Struct, frozen=True):
@@ -83,6 +85,7 @@ async def by_keyboard(visitor: Visitor, offers: Locator, draw: Random) -> None:
     await page.keyboard.press("Enter")
 
 
+@sampled
 @pytest.mark.parametrize("touch, size", [(by_mouse, DESK), (by_keyboard, PHONE)])
 async def test_alone(
     server: ServerProcess,
@@ -110,8 +113,12 @@ async def test_alone(
     await is_fit(visitor)
 
 
+@sampled
 async def test_at_a_table(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
-    """Two players play three rounds, by mouse on a desktop and by keyboard on a phone."""
+    """Two players play three rounds, by mouse on a desktop and by keyboard on a phone.
+
+    The last rounds are played over HTTP, unless all samples are taken; both pages follow.
+    """
     table = await opened(server, http, 2)
     ada, bob = table.guests
     hands: list[tuple[Visitor, Touch]] = [
@@ -120,8 +127,12 @@ async def test_at_a_table(server: ServerProcess, http: httpx.AsyncClient, visit:
     ]
     for visitor, _ in hands:
         await visitor.go(table.page)
-    draw = Random(1)
-    while not (seen := await table.seen())["outcome"]:
+    draw, actions = Random(1), 0
+    while not (seen := await table.acting())["outcome"]:
+        actions += 1
+        if actions > ON_THE_PAGE:
+            await table.command(seen["to_act"][0], any_of(seen["choices"], draw))
+            continue
         visitor, touch = hands[seen["to_act"][0]]
         await play(visitor, touch, draw, table)
     for visitor, _ in hands:

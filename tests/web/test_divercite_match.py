@@ -6,11 +6,13 @@ from random import Random
 from typing import Final, TypeAlias
 
 import httpx
+import pytest
 from playwright.async_api import expect
 
 from kit.browser import DESK, PHONE, Visit
 from kit.divercite_page import Table
 from kit.players import Json, Pair, seated
+from kit.sampling import budget, sampled
 from kit.server_process import ServerProcess
 
 Way: TypeAlias = Callable[[Table, Json], Awaitable[None]]
@@ -21,20 +23,24 @@ FINGER: Final[tuple[Way, ...]] = (Table.tap_twice, Table.tap_button)
 KEYBOARD: Final[tuple[Way, ...]] = (Table.press_letter, Table.press_letter, Table.press_radio)
 
 
-async def test_mouse_and_finger(
-    server: ServerProcess, http: httpx.AsyncClient, visit: Visit
+@sampled
+@pytest.mark.parametrize(
+    "sizes, hands",
+    budget(
+        [((DESK, PHONE), (MOUSE, FINGER + KEYBOARD))],
+        [((DESK, PHONE), (MOUSE, FINGER)), ((PHONE, PHONE), (KEYBOARD, KEYBOARD))],
+    ),
+)
+async def test_whole_match(
+    server: ServerProcess,
+    http: httpx.AsyncClient,
+    visit: Visit,
+    sizes: tuple[tuple[int, int], tuple[int, int]],
+    hands: tuple[tuple[Way, ...], tuple[Way, ...]],
 ) -> None:
-    """A mouse on a desktop plays against touch on a phone, with a spectator."""
+    """Mouse against touch and keyboard, and as a whole keyboard against keyboard."""
     pair = await seated(server, http, clock=CLOCK)
-    tables = await sat_down(pair, visit, (DESK, PHONE))
-    await played(pair, tables, (MOUSE, FINGER))
-
-
-async def test_keyboard(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
-    """Both players use the keyboard alone, on phones."""
-    pair = await seated(server, http, clock=CLOCK)
-    tables = await sat_down(pair, visit, (PHONE, PHONE))
-    await played(pair, tables, (KEYBOARD, KEYBOARD))
+    await played(pair, await sat_down(pair, visit, sizes), hands)
 
 
 async def sat_down(
