@@ -37,6 +37,7 @@ _ROUTES = [
     "/games/{game:str}/components",
     "/match/{id:str}",
     "/player/{id:str}",
+    "/daily/{game:str}/{day:str}",
     "/receipts",
     "/replay",
     "/rules/{game:str}",

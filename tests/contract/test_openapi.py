@@ -24,6 +24,7 @@ PUBLIC_PAGES = {
     "GET /match/{id:str}",
     "GET /player/{id:str}",
     "GET /standings/{game:str}",
+    "GET /daily/{game:str}/{day:str}",
     "GET /receipts",
     "GET /replay",
     "GET /rules/{game:str}",

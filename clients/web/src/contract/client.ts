@@ -81,6 +81,11 @@ export class ApiClient {
   /** The receipt of a match to come; see ../fair. */
   newCommitment = (rematchOf: string | null) =>
     this.send<Schemas["SignedReceipt"]>("POST", "/commitments", { rematch_of: rematchOf });
+  daily = () => this.get<Schemas["Daily"]>("/daily");
+  deal = (game: string, date: string) => this.get<Schemas["DealCard"]>(`/daily/${game}/${date}`);
+  dailyStandings = (game: string, date: string) =>
+    this.get<Schemas["DailyStandings"]>(`/daily/${game}/${date}/standings`);
+  openDaily = (game: string) => this.send<MatchCard>("POST", `/daily/${game}`);
   commitments = () => this.get<Schemas["GivenReceipts"]>("/commitments", { limit: 100 });
   keys = () => this.get<Schemas["PublicKeys"]>("/.well-known/archipel-keys");
   invite = (id: string, bot: string, seat: number) =>

@@ -11,6 +11,7 @@ export type Route =
   | { page: "components"; game: string; pack: string | null }
   | { page: "player"; id: string }
   | { page: "receipts" }
+  | { page: "daily"; game: string; date: string }
   | { page: "standings"; game: string; ladder?: string; speed?: string; from: number }
   | { page: "not_found" };
 
@@ -21,6 +22,9 @@ export function parseRoute(path: string, query: URLSearchParams): Route {
     .map(decodeURIComponent);
   if (first === "games" && rest.join("/") === "components") {
     return { page: "components", game: second, pack: query.get("pack") };
+  }
+  if (first === "daily" && rest.length === 1) {
+    return { page: "daily", game: second, date: rest[0] ?? "" };
   }
   if (rest.length > 0) return { page: "not_found" };
   if (first === "") return { page: "home" };

@@ -10,6 +10,7 @@ export const en = {
   promise: "The server’s promise",
   receipt: (number: number, at: string) => `Promise ${number} to whoever opened, ${at}`,
   noReceipt: "Opened without a promise beforehand: the server could have heard the players first.",
+  daily: "The deal of that day: fixed and signed the day before, the same for everyone",
   verify: "Verify these dice",
   fair: (draws: number) => `Fair: ${counted(draws, "draw")} computed again.`,
   unfair: "Not fair: the draws do not follow from the promise and the players’ parts.",

@@ -11,6 +11,7 @@ export const fr: FairMessages = {
   promise: "La promesse du serveur",
   receipt: (number: number, at: string) => `Promesse ${number} à qui a ouvert, ${at}`,
   noReceipt: "Ouverte sans promesse préalable : le serveur a pu entendre les joueurs d’abord.",
+  daily: "La donne de ce jour : fixée et signée la veille, la même pour tous",
   verify: "Vérifier ces dés",
   fair: (draws: number) => `Honnête : ${counted(draws, "tirage")} recalculés.`,
   unfair: "Pas honnête : les tirages ne découlent pas de la promesse et des parts des joueurs.",
