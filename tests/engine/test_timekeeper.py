@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 import pytest
+import structlog
 
 from domain.match.commands import CreditClock, FallFlag
 from domain.match.refusals import FLAG_STANDS
@@ -14,7 +15,7 @@ from kit.game_clocks import ProcessClocks, RedisClock, World, process_time
 from projections.clocks import Due
 from server.engine.clocks import ClockService
 from server.engine.command_handler import CommandRequest
-from server.engine.game_time import GameTime
+from server.engine.game_time import GameTime, moment
 from server.store.port import LogUnavailableError
 
 
@@ -31,6 +32,8 @@ class Hall:
     requests: list[CommandRequest] = field(default_factory=list)
     error: Exception | None = None
     gate: asyncio.Event | None = None
+    # Matches whose commands fail at once.
+    failing: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.redis = RedisClock(self.world)
@@ -41,6 +44,8 @@ class Hall:
         self.flags[match] = Due(1, now, now + seconds(deadline))
 
     async def execute(self, request: CommandRequest) -> None:
+        if request.match in self.failing:
+            raise LogUnavailableError("away")
         if self.gate is not None:
             await self.gate.wait()
         if self.error is not None:
@@ -130,9 +135,13 @@ async def test_no_more_than_the_time_of_the_move(hall: Hall, clocks: ClockServic
     started = hall.flags["younger"].since
     hall.world.sleep(0.6)
     hall.start_clock("new", 60)
-    await clocks.tick()
+    with structlog.testing.capture_logs() as lines:
+        await clocks.tick()
     assert [match for match, _ in hall.commands] == ["old", "younger"]
     assert hall.commands[1][1] == CreditClock(started)
+    since = moment((hall.redis.beats[2].last_ms or 0) * 1000).isoformat()
+    credited_ = {"event": "clocks_credited", "matches": 2, "since": since, "log_level": "info"}
+    assert lines == [credited_]
 
 
 async def test_before_the_first_heartbeat(hall: Hall, clocks: ClockService) -> None:
@@ -148,6 +157,7 @@ async def test_while_no_clock_runs(hall: Hall, clocks: ClockService) -> None:
     """Nothing is written while no clock runs, and that time is no outage."""
     for _ in range(3):
         hall.world.sleep(10)
+        await clocks.settle()
         assert await clocks.tick()
     hall.start_clock("match", 60)
     await clocks.settle()
@@ -155,6 +165,36 @@ async def test_while_no_clock_runs(hall: Hall, clocks: ClockService) -> None:
     await clocks.tick()
     assert hall.commands == []
     assert [beat.written for beat in hall.redis.beats] == [False, True]
+
+
+async def test_to_the_microsecond(hall: Hall, clocks: ClockService) -> None:
+    """A flag falls at its deadline; a clock that has run for half a second is not credited."""
+    hall.redis.to_us = hall.redis.back_us = 0
+    hall.start_clock("old", 60)
+    await clocks.tick()
+    hall.world.sleep(1)
+    hall.start_clock("new", 0.5)
+    hall.world.sleep(0.5)
+    await clocks.tick()
+    assert [match for match, _ in hall.commands] == ["old", "new"]
+    assert [type(command) for _, command in hall.commands] == [CreditClock, FallFlag]
+
+
+async def test_one_failure_interrupts_no_other_command(hall: Hall, clocks: ClockService) -> None:
+    """A tick fails after all of its commands have ended, not while some are under way."""
+    hall.start_clock("one", 60)
+    hall.start_clock("two", 60)
+    await clocks.tick()
+    hall.world.sleep(3)
+    hall.failing, hall.gate = {"one"}, asyncio.Event()
+    tick = asyncio.create_task(as_none(clocks.tick()))
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert not tick.done()
+    hall.gate.set()
+    with pytest.raises(LogUnavailableError):
+        await tick
+    assert [match for match, _ in hall.commands] == ["two"]
 
 
 async def test_an_uncredited_outage_is_not_forgotten(hall: Hall, clocks: ClockService) -> None:
