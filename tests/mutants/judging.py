@@ -14,7 +14,7 @@ from mutants.selection import Selection
 from mutants.trial import Result, Trial
 
 # The first portion of a mutant's tests: most die early, and each file takes time to import.
-_FIRST: Final = 25
+_FIRST: Final = 12
 _POLL_S: Final = 0.02
 
 

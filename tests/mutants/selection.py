@@ -1,6 +1,7 @@
 """Chooses the tests of a mutant, those that are likely to kill it soon first."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain
 from typing import Final, Protocol
 
@@ -63,9 +64,17 @@ class Suite:
             self._runs.append((run, {name for name, test in tests.items() if test.passed}))
 
     def tests_of(self, mutant: Mutant) -> Sequence[str]:
-        """The tests that run its statement, then those of its file, as far as the time goes."""
-        first = self._covering(mutant) | self._by_process(mutant.path)
-        return [*self._within_budget(chain(self._ordered(first), self._near(mutant.path, first)))]
+        """The tests that run its statement, then those of its file, as far as the time goes.
+
+        First those whose file imports the module: they were written for it. Servers come last.
+        """
+        module = mutant.path.removeprefix("clients/python/").removesuffix(".py").replace("/", ".")
+        first = self._covering(mutant)
+        own = {name for name in first if module in _text(_file(name)) and not self.is_slow(name)}
+        slow = {name for name in first if self.is_slow(name)} | self._by_process(mutant.path)
+        groups = (own, first - own - slow, slow - own)
+        covering = chain.from_iterable(map(self._ordered, groups))
+        return [*self._within_budget(chain(covering, self._near(mutant.path, first | slow)))]
 
     def is_slow(self, test: str) -> bool:
         """Whether it starts processes."""
@@ -115,3 +124,8 @@ class Suite:
 
 def _file(name: str) -> str:
     return name.partition("::")[0]
+
+
+@cache
+def _text(file: str) -> str:
+    return (ROOT / file).read_text()
