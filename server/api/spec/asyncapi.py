@@ -43,7 +43,9 @@ _ABOUT = f"""Board games as they happen.
 Text frames, one JSON object each, distinguished by `type`. The subprotocol is `{PROTOCOL}`.
 Who you are is in `Authorization: Bearer <token>` or, where a page cannot set headers, in a second
 subprotocol `bearer.<token>`; without either you are a spectator. Pings are WebSocket pings.
-Whatever cannot be understood is answered with `refused`, and the socket stays.
+Whatever cannot be understood is answered with `refused`, and the socket stays. Limits close it
+with 4008: sockets and streams of a player or an address, frames a second (control frames
+included), and messages without a token, which count as reads of their address.
 Change is additive only.
 """
 _LAST_RESUMABLE = 4499
