@@ -12,10 +12,8 @@ MATCHES = [(game, name) for game in games().values() for name in sorted(recorded
 
 @pytest.mark.parametrize("game, name", MATCHES, ids=lambda part: getattr(part, "slug", part))
 def test_what_is_seen_stays(game: AnyGame, name: str) -> None:
-    """The first version at which a viewer sees something else is named.
-
-    After a change on purpose, kit/approved_views.py writes the digests again.
-    """
+    """The first version at which a viewer sees something else is named."""
+    # After a change on purpose, kit/approved_views.py writes the digests again.
     seen, was = digests(recorded(game)[name]), approved(game)[name]
     assert seen.keys() == was.keys()
     for viewer, versions in seen.items():

@@ -17,10 +17,8 @@ def test_divercite() -> None:
 
 
 def test_fifty_first_state() -> None:
-    """Two picks, three spoils and their end, a hundred actions and what is kept: in six rounds.
-
-    A redraw for each of three agreements, and for each action of the rounds before.
-    """
+    """Two picks, three spoils and their end, a hundred actions and what is kept: in six rounds."""
+    # A redraw for each of three agreements, and for each action of the rounds before.
     rounds = [2 + 3 + 100 * earlier + 3 + 1 + 100 + 1 for earlier in range(6)]
     assert games()["fifty_first_state"].longest == sum(rounds) == 2160
     assert games()["fifty_first_state"].seats == range(1, 2)

@@ -24,6 +24,7 @@ STOP: Final = "Stop and count"
 ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 # So many actions are enough of a game alone; then the miner stops.
 ENOUGH: Final = budget(20, whole=45)
+# At a table the rest is played over HTTP, and both pages follow.
 ON_THE_PAGE: Final = budget(40, whole=1_000)
 
 
@@ -115,10 +116,7 @@ async def test_alone(
 
 @sampled
 async def test_at_a_table(server: ServerProcess, http: httpx.AsyncClient, visit: Visit) -> None:
-    """Two players play three rounds, by mouse on a desktop and by keyboard on a phone.
-
-    The last rounds are played over HTTP, unless all samples are taken; both pages follow.
-    """
+    """Two players play by mouse on a desktop and by keyboard on a phone, to the end of the game."""
     table = await opened(server, http, 2)
     ada, bob = table.guests
     hands: list[tuple[Visitor, Touch]] = [
