@@ -1,6 +1,8 @@
 """The commits of a match as one viewer may see them: page by page, or as a stream."""
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import NamedTuple
 
 from litestar import Response, get
@@ -10,9 +12,10 @@ from litestar.response import Stream
 from msgspec import Raw, Struct
 from msgspec.json import encode
 
+from domain.commit import AnyCommit
 from domain.game import Viewer
 from domain.match import Match
-from projections.frames import brief, frame
+from projections.frames import CommitFrame, brief, frame
 from server.api.matches import existing
 from server.api.middleware import Authentication
 from server.api.parameters import (
@@ -47,7 +50,10 @@ from server.api.services import Services, address_of, services_of
 from server.api.streaming import SSE, UNBUFFERED, stream
 from server.engine.errors import StaleVersionError
 from server.engine.rendered_commit import Frames
+from server.engine.work_queue import WorkQueue
 from server.live.subscription import NO_SUCH_CURSOR, Subscription, ViewerResolver
+
+_MANY_EVENTS = 64
 
 
 class _EncodedCommits(Struct, frozen=True):
@@ -139,11 +145,21 @@ async def _page(
     last = min(cursor.after + query.limit, shown)
     commits = services.matches.history(match.id, after=cursor.after, upto=last)
     # Each is encoded on its own: a page of five hundred would take long in one go.
-    frames = [Raw(encode(render(after, commit, viewer))) async for commit, after in commits]
+    frames = [
+        await _encoded(services.threads, commit, partial(render, after, commit, viewer))
+        async for commit, after in commits
+    ]
     page = _EncodedCommits(commits=tuple(frames), next=last if last < shown else None)
     scope = cache_scope(query.viewer)
     cached = cache_headers(match, RENDERED_MAX_AGE_S, scope, "Accept", "Last-Event-ID")
     return json_response(page, headers={"ETag": etag(epoch, shown), **cached})
+
+
+async def _encoded(work: WorkQueue, commit: AnyCommit, render: Callable[[], CommitFrame]) -> Raw:
+    """The start of a fork has all moves of its past: it is rendered in the work thread."""
+    if len(commit.events) <= _MANY_EVENTS:
+        return Raw(encode(render()))
+    return await work.in_thread(lambda: Raw(encode(render())))
 
 
 HANDLERS = (read_commits,)

@@ -1,11 +1,11 @@
 """Matches from files: a record or a log is replayed, and only an import keeps it."""
 
-from asyncio import sleep
 from collections.abc import AsyncIterator, Iterator
 from datetime import datetime
 from functools import partial
 from hashlib import sha256
 from itertools import islice
+from typing import TypeVar
 
 from litestar import Response, post
 from litestar.di import NamedDependency
@@ -14,7 +14,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import UNSET, Raw, Struct
 from msgspec.json import encode
 
-from domain.game import SPECTATOR
+from domain.game import SPECTATOR, Viewer
 from domain.match import UNOPENED, Match
 from domain.registry import games
 from projections.card import MatchCard, card
@@ -59,8 +59,10 @@ from server.replays.table import Step
 # Ten times the longest log, and the longest record, of any match so far.
 LARGEST_LOG = 512 * 1024
 LARGEST_RECORD = 64 * 1024
-# Steps that are decided again at once.
-_SLICE = 8
+# Steps that are decided again in one turn.
+_SLICE = 64
+
+T = TypeVar("T")
 
 
 class _EncodedReplay(Struct, frozen=True):
@@ -99,8 +101,13 @@ async def replay(
     nothing at random; `game` names the rules, where the record has no tag `Game`.
     """
     services = services_of(request)
-    steps = replayed(services, data, parameters, services.now())
-    return json_response(await _rendered(steps, parameters.viewer))
+    steps = await replayed(services.threads, data, parameters, services.now())
+    match, viewer, frames = UNOPENED, SPECTATOR, list[Raw]()
+    rendered = _rendered(steps, parameters.viewer)
+    async for encoded, after, seen_by in in_turns(services.threads, rendered):
+        frames.append(encoded)
+        match, viewer = after, seen_by
+    return json_response(_EncodedReplay(card(match, viewer, match.updated_at), tuple(frames)))
 
 
 @post(
@@ -134,33 +141,30 @@ async def import_file(request: PlayerRequest, data: MatchFileData = EMPTY_FILE) 
         return _imported(services, match, 200)
     # An import that a crash interrupted continues with the time at which it began.
     at = match.created_at if match.version else services.now()
-    found = [step async for step in replayed(services, data, ReplayQuery(), at)]
-    steps = [step async for step in in_turns(services.slices, imported(found, id))]
+    threads = services.threads
+    replay_of_file = await replayed(threads, data, ReplayQuery(), at)
+    found = [step async for step in in_turns(threads, replay_of_file)]
+    steps = [step async for step in in_turns(threads, imported(found, id))]
     return _imported(services, await services.command_handler.append_decided(steps), 201)
 
 
 async def replayed(
-    services: Services, file: MatchFile, query: ReplayQuery, now: datetime
-) -> AsyncIterator[Step]:
-    """The commits of a file, one by one."""
+    work: WorkQueue, file: MatchFile, query: ReplayQuery, now: datetime
+) -> Iterator[Step]:
+    """The commits of a file, each decided when it is asked for."""
     if file.media_type == NDJSON:
-        steps = followed(file.content)
-    else:
-        steps = await _from_record(services.threads, file.content, query, now)
-    async for step in in_turns(services.slices, steps):
-        yield step
+        return followed(file.content)
+    return await _from_record(work, file.content, query, now)
 
 
-async def in_turns(work: WorkQueue, steps: Iterator[Step]) -> AsyncIterator[Step]:
-    """A few steps at a time, each of which takes about 0.1 ms to decide and fold."""
+async def in_turns(work: WorkQueue, items: Iterator[T]) -> AsyncIterator[T]:
+    """In the work thread, some at a time: one takes 0.1 ms, or the past of a whole fork."""
     is_over = False
     while not is_over:
-        async with work.turn():
-            await sleep(0)
-            slice_ = tuple(islice(steps, _SLICE))
+        slice_ = await work.in_thread(lambda: tuple(islice(items, _SLICE)))
         is_over = len(slice_) < _SLICE
-        for step in slice_:
-            yield step
+        for item in slice_:
+            yield item
 
 
 async def _from_record(
@@ -175,12 +179,11 @@ async def _from_record(
     return retold(parsed, now)
 
 
-async def _rendered(steps: AsyncIterator[Step], viewer_name: ViewAs) -> _EncodedReplay:
-    match, viewer, frames = UNOPENED, SPECTATOR, list[Raw]()
-    async for commit, match in steps:
+def _rendered(steps: Iterator[Step], viewer_name: ViewAs) -> Iterator[tuple[Raw, Match, Viewer]]:
+    """Each frame, with the match and the viewer after it."""
+    for commit, match in steps:
         viewer = viewer_named(match, viewer_name)
-        frames.append(Raw(encode(frame(match, commit, viewer))))
-    return _EncodedReplay(card(match, viewer, match.updated_at), tuple(frames))
+        yield Raw(encode(frame(match, commit, viewer))), match, viewer
 
 
 def _imported(services: Services, match: Match, status: int) -> Response[bytes]:

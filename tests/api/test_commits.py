@@ -1,12 +1,17 @@
 import json
+import threading
 from base64 import b64decode
 from hashlib import sha256
 
 import pytest
 
 from domain.chance import ProvablyFairChance
+from domain.commit import AnyCommit
+from domain.game import Viewer
+from domain.match import Match
 from kit.api_client import Caller, Json, Site, json_of, problem_of
 from kit.api_matches import GAME, Sitting, opened, take
+from projections.frames import CommitFrame, frame
 
 OMNISCIENT = {"as": "omniscient"}
 
@@ -119,3 +124,20 @@ async def test_other_formats(over: Sitting, ada: Caller) -> None:
     """A format that is not offered is 406, and says which is."""
     answer = await ada.get(f"{over.path}/commits", {"Accept": "text/csv"})
     assert "application/json" in problem_of(answer, 406, "not_acceptable")["detail"]
+
+
+async def test_frames_of_many_events(
+    over: Sitting, ada: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A commit of many events is rendered off the event loop, to the same bytes."""
+    before = (await ada.get(f"{over.path}/commits")).content
+    threads = set[str]()
+
+    def rendered(after: Match, commit: AnyCommit, viewer: Viewer) -> CommitFrame:
+        threads.add(threading.current_thread().name)
+        return frame(after, commit, viewer)
+
+    monkeypatch.setattr("server.api.commits._MANY_EVENTS", 0)
+    monkeypatch.setattr("server.api.commits.frame", rendered)
+    assert (await ada.get(f"{over.path}/commits")).content == before
+    assert threads == {"threads_0"}

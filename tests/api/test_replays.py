@@ -1,9 +1,14 @@
 """Replays of files, in the format of a match."""
 
+import threading
 from random import Random
 
 import pytest
 
+from domain.commit import AnyCommit
+from domain.game import Viewer
+from domain.match import Context, Decision, Match, decide
+from domain.messages import Command
 from kit.api_client import Caller, Json, Site, json_of, problem_of, site_over
 from kit.api_matches import (
     LOG,
@@ -19,6 +24,7 @@ from kit.api_matches import (
     unreadable,
 )
 from kit.corrupted_files import chained, lines_of
+from projections.frames import CommitFrame, frame
 from server.api.rate_limits import Limits
 from server.store.port import Store
 
@@ -121,3 +127,23 @@ async def test_limit(store: Store) -> None:
     async with site_over(store, limits) as site:
         statuses = [(await replay(site.anybody, SHORT, RECORD)).status_code for _ in range(3)]
         assert statuses == [200, 200, 429]
+
+
+async def test_nothing_of_a_file_runs_on_the_loop(
+    site: Site, over: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a log asks for is decided, folded and rendered in the work thread."""
+    log, threads = await log_of(site, over), set[str]()
+
+    def watched(match: Match, command: Command, context: Context) -> Decision:
+        threads.add(threading.current_thread().name)
+        return decide(match, command, context)
+
+    def rendered(after: Match, commit: AnyCommit, viewer: Viewer) -> CommitFrame:
+        threads.add(threading.current_thread().name)
+        return frame(after, commit, viewer)
+
+    monkeypatch.setattr("server.replays.log.decide", watched)
+    monkeypatch.setattr("server.api.imports.frame", rendered)
+    json_of(await replay(site.anybody, log, LOG))
+    assert threads == {"threads_0"}
