@@ -10,6 +10,7 @@ from structlog.typing import EventDict
 
 from kit.api_client import Site, json_of, site_over
 from server.addresses.client_address import Redaction
+from server.api.rate_limits import Limits
 from server.settings import Settings
 from server.store.port import Store
 
@@ -76,10 +77,11 @@ async def test_redacted(logging: Logging, redaction: Redaction, shown: str | Non
 
 async def test_refusals_are_redacted(store: Store) -> None:
     """The line about a rate limit shows no more of an address than the access log."""
-    settings = Settings(trusted_proxies="127.0.0.1", log_addresses="none")
+    limits = Limits(players_per_minute=2)
+    settings = Settings(trusted_proxies="127.0.0.1", log_addresses="none", limits=limits)
     async with site_over(store, settings=settings) as site:
         with capture_logs() as lines:
-            for _ in range(settings.limits.players_per_minute + 1):
+            for _ in range(3):
                 await site.http.post("/api/players", json={"name": "A"}, headers=PROXIED)
     assert [line["limit"] for line in lines if line["event"] == "rate_limited"] == ["players"]
     assert CLIENT not in str(lines)
