@@ -31,7 +31,7 @@ STRANGERS: Final = ("", "Cleo", "Olga")
 
 
 # Matches that may be over before anything is hidden.
-_SHORT: Final = {"solo_no_magic_dice"}
+_SHORT: Final = {"solo_no_magic_dice", "team_of_three_saved"}
 
 
 class Play(Struct, frozen=True):
@@ -111,6 +111,8 @@ class Copy(Struct, frozen=True):
         """Play the hidden moves, each copy at a time of its own."""
         self.clock.now = NOON + timedelta(milliseconds=100 * self.hidden.seed)
         await _play(self.match, self.hidden)
+        seen = await self.match.seen(self.match.players[0])
+        assert seen["status"] == "running", "nothing is hidden of a match that is over"
         self.clock.now = NOON + timedelta(milliseconds=400)
         await self.site.services.time.measure()
         await self.site.services.caught_up()
