@@ -8,7 +8,8 @@ import pytest
 from kit.api_client import Caller, Json, Site, json_of, problem_of, site_over
 from kit.api_matches import CITY, RESIGN, RESOURCE, Sitting, any_of, opened, running, take
 from kit.live_client import as_spectator
-from server.api.rate_limits import Limits
+from server.api.local_rate_buckets import LocalRateBuckets
+from server.api.rate_limits import Limits, RateLimiter
 from server.engine.rendered_commit import EncodedFrame
 from server.live.subscription import Subscription
 from server.store.port import Store
@@ -127,10 +128,15 @@ async def test_not_where_a_die_decides(ada: Caller, bob: Caller) -> None:
     assert statuses == {(200, None), (422, "no_preview")}
 
 
+def standing_clock() -> float:
+    return 1_000.0
+
+
 async def test_counted_as_reading(store: Store) -> None:
     """Previews count as reads, not as commands."""
     limits = Limits(commands_per_second=1, reads_per_second=3, players_per_minute=0)
-    async with site_over(store, limits) as site:
+    limiter = RateLimiter(limits, LocalRateBuckets(standing_clock), standing_clock)
+    async with site_over(store, limits, rate_limiter=limiter) as site:
         ada = await site.guest("Ada")
         path = "/api/matches/nothing/preview"
         statuses = [(await ada.post(path, CITY)).status_code for _ in range(5)]
