@@ -42,6 +42,7 @@ class Exchange(DirectSockets):
         self._incoming = asyncio.Queue[Sent]()
         self.task: asyncio.Task[None] | None = None
         self._app = app
+        self._gate = None  # no frames are counted
         extensions = {"archipel.direct": self}
         self.scope = cast("WebSocketScope", {**scope, "extensions": extensions})
 
