@@ -73,4 +73,5 @@ class LocalRateBuckets:
         room = max(0, floor((now + period - full) / interval + _TINY))
         granted = min(charge.wanted, room)
         full = self._full_at[charge.sender] = full + granted * interval
-        return Balance(granted, room - granted, max(0.0, full + interval - now - period))
+        wait_s = 0 if granted < room else max(0.0, full + interval - now - period)
+        return Balance(granted, room - granted, wait_s)

@@ -24,7 +24,8 @@ for at = 2, #ARGV, 5 do
   local granted = math.min(wanted, room)
   full = full + granted * interval
   redis.call('HSET', KEYS[1], name, string.format('%.3f', full))
-  local wait = math.max(0, math.ceil(full + interval - now - period))
+  local wait = 0
+  if granted == room then wait = math.max(0, math.ceil(full + interval - now - period)) end
   balances[#balances + 1] = { granted, room - granted, wait }
 end
 redis.call('EXPIRE', KEYS[1], ARGV[1])

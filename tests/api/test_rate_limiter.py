@@ -126,6 +126,18 @@ async def test_redis_is_tried_again(buckets: Buckets) -> None:
     assert (balance.granted, balance.room) == (1, 5)
 
 
+@pytest.mark.parametrize("limit", range(1, 40))
+async def test_every_permit_is_granted(buckets: Buckets, limit: int) -> None:
+    """Rounding takes no permit away: at one moment, exactly the limit is granted."""
+    limits = Limits(reads_per_second=limit, matches_per_minute=limit)
+    async with running(RateLimiter(limits, buckets, buckets.time)) as limiter:
+        for name in ("reads", "matches"):
+            for _ in range(limit):
+                await limiter.take(name, "ada")
+            with pytest.raises(LimitExceededError):
+                await limiter.take(name, "ada")
+
+
 async def test_full_buckets_are_dropped(buckets: Buckets, monkeypatch: pytest.MonkeyPatch) -> None:
     """Past a number of buckets in memory, those that are full again are dropped."""
     monkeypatch.setattr(local_rate_buckets, "_MAX_BUCKETS", 10)
