@@ -77,6 +77,9 @@ class RenderedCommit:
             self._frames[audience] = known
         return known
 
+    def has_frame(self, audience: Audience) -> bool:
+        return audience in self._frames
+
     def drop_views(self) -> None:
         """Free what only the next audience would need; it is rendered again for one."""
         self._visible = {}

@@ -125,7 +125,9 @@ class Subscription:
             await self._wake_up.wait()
 
     async def _rendered(self, commit: RenderedCommit) -> EncodedFrame:
-        """One frame at a time, so that a crowd that catches up leaves time for others."""
+        """One new frame at a time, so that a crowd that catches up leaves time for others."""
+        if commit.has_frame(self.audience):
+            return commit.frame(self.audience)
         async with self._hub.rendering:
             frame = commit.frame(self.audience)
             await asyncio.sleep(0)
