@@ -155,3 +155,16 @@ async def test_settings_of_one_alone(server: ServerProcess, visit: Visit) -> Non
     await begin.get_by_role("button", name="With anyone").click()
     await told_name(ada, "Ada")
     await ada.page.wait_for_url("**/match/*")
+
+
+async def test_a_name_that_is_refused(server: ServerProcess, visit: Visit) -> None:
+    """The dialog says why, and has a name that is accepted ready."""
+    ada = await arrived(visit, server)
+    await beginning(ada, "DiverCité").get_by_role("button", name="With anyone").click()
+    dialog = ada.page.get_by_role("dialog")
+    await dialog.get_by_label("Your name").fill("Ad\u202ea")
+    await dialog.get_by_role("button", name="Come in").click()
+    await expect(dialog.get_by_role("alert")).to_contain_text("cannot be seen")
+    await expect(dialog.get_by_label("Your name")).to_have_value("Ada")
+    await dialog.get_by_role("button", name="Come in").click()
+    await expect(ada.page.get_by_role("link", name="Ada").first).to_be_visible()

@@ -8,7 +8,7 @@ export const en = {
   title: "Fair dice and cards",
   yourPart: "Your part",
   promise: "The server’s promise",
-  receipt: (number: number, at: string) => `Promise ${number} to whoever opened, ${at}`,
+  receipt: (number: number, at: string) => `Promise ${number} to the player who opened, ${at}`,
   noReceipt: "Opened without a promise beforehand: the server could have heard the players first.",
   daily: "The deal of that day: fixed and signed the day before, the same for everyone",
   verify: "Verify these dice",
