@@ -33,6 +33,7 @@ async def played(server: ServerProcess, http: httpx.AsyncClient) -> tuple[Guest,
         for fields in ({}, {"clock": CLOCK}, {"visibility": "unlisted"})
     ]
     await running.move(Random(1))
+    await over.play(4)  # enough to count
     for pair in (over, unlisted):
         good(await pair.command(0, {"type": "match.resign"}))
     return (*over.guests, *unlisted.guests)
@@ -62,7 +63,7 @@ async def test_as_it_was(server: ServerProcess, http: httpx.AsyncClient) -> None
     assert (done.returncode, done.stderr) == (0, "")
     report = REPORT.fullmatch(done.stdout)
     assert report
-    assert report.groups() == ("3", "9", "3", "1")
+    assert report.groups() == ("3", "13", "3", "1")
     assert not (server.data / "redis" / "running.json").exists()
     await server.start()
     assert await shown(guests) == before
