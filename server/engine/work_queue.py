@@ -10,6 +10,7 @@ from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
+from math import inf
 from typing import TypeVar
 
 import structlog
@@ -47,7 +48,7 @@ class WorkQueue:
         # The callers in the order of their next turns.
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         self._threads = ThreadPoolExecutor(1, thread_name_prefix=name)
-        self._logged_at = -_LOG_INTERVAL_S
+        self._logged_at = -inf
         self.waiting = 0
 
     @asynccontextmanager
@@ -77,7 +78,7 @@ class WorkQueue:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
+            if not turn.cancelled():
                 # It was this one's turn already.
                 self._pass_on()
             raise

@@ -7,7 +7,10 @@ from contextvars import copy_context
 
 import pytest
 from prometheus_client import REGISTRY
+from structlog.testing import capture_logs
 
+from server.api.rate_limits import Limits
+from server.engine import work_queue
 from server.engine.errors import LimitExceededError
 from server.engine.work_queue import WorkQueue, current_caller
 
@@ -80,6 +83,31 @@ async def test_too_much_waits(queue: WorkQueue) -> None:
     assert refused() == before + 1
     assert [done.count(caller) for caller in ("many", "other", "")] == [3, 1, 5]
     await by("many", work())
+
+
+async def test_refusals_are_logged_now_and_then(
+    queue: WorkQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first refusal is logged, and one in a minute after it."""
+    assert (60, Limits().work_per_address) == (work_queue._LOG_INTERVAL_S, work_queue.MAX_WAITING)
+
+    async def work() -> None:
+        async with queue.turn():
+            pass
+
+    async def refused_once() -> list[tuple[object, object]]:
+        with capture_logs() as logs, pytest.raises(LimitExceededError):
+            await by("many", work())
+        return [(each["queue"], each["caller"]) for each in logs]
+
+    async with queue.turn():
+        waiting = [by("many", work()) for _ in range(3)]
+        await a_while()
+        assert await refused_once() == [("test", "many")]
+        assert await refused_once() == []
+        monkeypatch.setattr(work_queue, "_LOG_INTERVAL_S", 0)
+        assert await refused_once() == [("test", "many")]
+    await asyncio.gather(*waiting)
 
 
 async def test_cancelled_while_waiting(queue: WorkQueue) -> None:
