@@ -63,7 +63,9 @@ def _every_game() -> dict[str, Scene]:
 
 
 SCENES: Final[Mapping[str, Scene]] = {
-    "from the start": Scene(WHITE_STARTS, Play(0), (Play(0), Play(1, 1), Play(DELAY, 2))),
+    "from the start": Scene(
+        WHITE_STARTS, Play(0), (Play(0), *budget((), (Play(1, 1),)), Play(DELAY, 2))
+    ),
     "later": _later(WHITE_STARTS),
     **budget({}, _every_game()),
 }
