@@ -223,7 +223,7 @@ sbom: setup ## bills of materials (CycloneDX) and licences of a release, into di
 .PHONY: audit
 audit: setup ## advisories about the locked libraries, from the package indexes
 	@$(BIN)/python .ci/audit.py
-	@$(NPM) audit --json 2>/dev/null | $(BIN)/python .ci/audit.py npm
+	@$(NPM) audit --json --fetch-retries=0 --fetch-timeout=20000 2>/dev/null | $(BIN)/python .ci/audit.py npm
 
 .PHONY: clean
 clean: ## remove everything that is built or downloaded

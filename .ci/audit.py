@@ -17,8 +17,8 @@ from urllib.request import urlopen
 
 Json = dict[str, Any]
 
-TIMEOUT_S = 20
-CONNECTIONS = 8
+TIMEOUT_S = 5
+CONNECTIONS = 16
 # Advisories that do not concern us, each with the reason.
 IGNORED: dict[str, str] = {}
 
