@@ -1,5 +1,6 @@
 """The epoch changes whenever the log is not an extension of what was served, and only then."""
 
+import asyncio
 import os
 import shutil
 from contextlib import closing
@@ -8,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from kit.redis_server import crash
-from server.store.continuity import HighWaterMark, Seen
+from server.store.connection import Command, Reply
+from server.store.continuity import HighWaterMark, LogContinuity, Seen
 from server.store.embedded import EmbeddedRedis
 from server.store.keys import SHARDS
 from server.store.redis import open_redis
@@ -165,3 +167,21 @@ def test_high_water_mark_is_overwritten(high_water_mark: Path) -> None:
             seen = Seen("now", ("1-0",) * SHARDS, left)
             mark.write(seen)
             assert mark.load() == seen
+
+
+async def test_one_connection_after_the_other() -> None:
+    """Connections that are made at once are verified in turn: all reach the same result."""
+    under_way, most = 0, 0
+
+    async def execute(*commands: Command) -> list[Reply]:
+        nonlocal under_way, most
+        under_way += 1
+        most = max(most, under_way)
+        await asyncio.sleep(0)
+        under_way -= 1
+        return [b"the-epoch" if command[0] == "GET" else [] for command in commands]
+
+    continuity = LogContinuity(None)
+    await asyncio.gather(*(continuity.verify(execute) for _ in range(3)))
+    assert most == 1
+    assert continuity.epoch == "the-epoch"
