@@ -1,6 +1,7 @@
 """What verification says of seeds, rolls and witnesses: each text with its line."""
 
 import pytest
+from msgspec.structs import replace
 
 from archipel_client.proof.chance import SeededRolls, verify_commitment, verify_rolls
 from archipel_client.proof.contributions import Contribution, contributions
@@ -9,7 +10,9 @@ from archipel_client.proof.witness import Witness, verify_witness
 from kit.written_logs import (
     AT,
     KEY,
+    SEED,
     Json,
+    deal,
     ended,
     hashed,
     left,
@@ -179,7 +182,7 @@ def test_contributions() -> None:
     assert contributions(written) == [
         Contribution("player 0", "a", "", 1, 1),
         Contribution("player 1", "b", hashed("b"), 2, 5),
-        Contribution(),
+        Contribution("", "", "", 0, 0),
         Contribution("player 3", "", "", 5, 5),
     ]
 
@@ -316,3 +319,52 @@ def test_the_first_number_that_biases_nothing(sides: int, skipped: int) -> None:
     rolled = Scripted(b"", ()).roll(0, sides)
     assert (rolled.counter, rolled.sides) == (2**64 % sides, sides) == (skipped, sides)
     assert rolled.face == (2**64 - 1 - skipped) % sides + 1 == sides
+
+
+DEAL = deal()
+
+
+def dealt(held: Json = DEAL, seed: str | None = SEED, client_seed: str = "") -> Log:
+    """A solo match of a daily deal, whose end reveals no seed."""
+    first = opened(1, daily=held, options={"game": "dice_miner"}, seed="")
+    rolls = [roll(0, 6, client_seed)]
+    written = log(line(first), line(taken(0, client_seed)), line(ended(""), rolls=rolls))
+    return replace(written, daily_seed=seed)
+
+
+def test_a_daily_deal() -> None:
+    """The seed of its day is that of the rolls; how early it was fixed is said."""
+    assert verify_commitment(dealt())
+    assert verify_rolls(dealt())
+    found = "unwitnessed: a daily deal, the same for all: its seed was committed to"
+    before = Witness(is_whole=False, found=f"{found} before its day, at {AT}")
+    assert verify_witness(dealt(), [KEY]) == before
+    late = deal(date="2026-01-01")
+    assert verify_witness(dealt(late), [KEY]).found == f"{found} on its day, at {AT}"
+
+
+def test_a_daily_deal_before_its_seed_is_known() -> None:
+    """Then commitment and rolls wait for the end of the day, which the text names."""
+    why = (1, "the seed of 2026-01-02 is revealed when that day is over")
+    assert commitment_of(dealt(seed=None)) == why
+    assert rolls_of(dealt(seed=None)) == why
+
+
+@pytest.mark.parametrize(
+    "held, text",
+    [
+        ({**DEAL, "date": "2026-01-03"}, "the daily deal is not signed by the key ours"),
+        (deal(key="another"), "the daily deal is not signed by the key another"),
+        (deal(game="another"), "the match was opened with another seed than that of its day"),
+        (deal(commitment="0" * 64), "the match was opened with another seed than that of its day"),
+    ],
+)
+def test_daily_deals_that_do_not_fit(held: Json, text: str) -> None:
+    """A deal is of this game and this seed, and signed."""
+    assert witness_of(dealt(held)) == (1, text)
+
+
+def test_a_client_seed_in_a_daily_deal() -> None:
+    """It would make the draws others than those of all."""
+    with pytest.raises(InvalidLogError, match="client seed"):
+        verify_witness(dealt(client_seed="x"), [KEY])

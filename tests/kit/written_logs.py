@@ -119,3 +119,21 @@ def file(written: Log) -> bytes:
     """The lines of a log, with its head as the last."""
     lines = [*written.bodies, msgspec.json.encode(written.head)]
     return b"".join(each + b"\n" for each in lines)
+
+
+def deal(**fields: object) -> Json:
+    """A daily deal of this seed, signed by our key the day before."""
+    unsigned = {
+        "type": "deal",
+        "game": "dice_miner",
+        "date": "2026-01-02",
+        "commitment": sha256(bytes.fromhex(SEED)).hexdigest(),
+        "at": AT,
+        "key": KEY.kid,
+        **fields,
+    }
+    return {**unsigned, "signature": b64encode(_KEY.sign(_compact(unsigned))).decode()}
+
+
+def _compact(fields: Json) -> bytes:
+    return json.dumps(fields, separators=(",", ":")).encode()
