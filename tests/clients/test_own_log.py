@@ -5,13 +5,14 @@ from hashlib import sha256
 import msgspec
 import pytest
 
-from archipel_client.contract import SignedReceipt
+from archipel_client.contract import MatchCard, SignedReceipt
 from archipel_client.errors import BrokenCommitmentError
 from archipel_client.proof.checks import Check
 from archipel_client.proof.kept import verify_kept
 from archipel_client.proof.log import Log
-from archipel_client.proof.own_log import check_own_seed
+from archipel_client.proof.own_log import check_imported, check_own_seed
 from archipel_client.receipts import Kept, KeptReceipt, KeptSeed
+from kit.client_frames import CARD
 from kit.written_logs import (
     KEY,
     MATCH,
@@ -182,3 +183,17 @@ def test_the_chain_of_kept_receipts() -> None:
     alone = [KeptReceipt(signed(receipt(previous="1" * 64)))]
     receipts, _ = verify_kept(file(match_log()), kept(*alone), [KEY])
     assert receipts.found.endswith("the first receipt names one before it")
+
+
+def test_an_imported_file() -> None:
+    """The match has the commitment of the first line, by its name of version 0.1.0 as well."""
+    written = file(match_log())
+    first = opened()
+    card = msgspec.convert({**CARD, "commitment": first["commitment"]}, MatchCard)
+    old = {**first, "promise": first["commitment"]}
+    del old["commitment"]
+    check_imported(written, card)
+    check_imported(file(log(line(old), line(ended()))), card)
+    other = msgspec.convert({**CARD, "commitment": "0" * 64}, MatchCard)
+    with pytest.raises(BrokenCommitmentError, match="has another seed than the file"):
+        check_imported(written, other)
