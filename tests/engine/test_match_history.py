@@ -192,3 +192,40 @@ async def test_snapshots_are_bounded(log: FailingLog) -> None:
 
 def _named(match: Match, id: str) -> Match:
     return Match(id=id, version=match.version, head=match.head)
+
+
+def test_which_snapshots_make_room() -> None:
+    """Exactly so many are kept, and those of the match that was used least recently go first."""
+    snapshots = Snapshots(4)
+
+    def keep(id: str, *versions: int) -> None:
+        for version in versions:
+            snapshots.keep(Match(id=id, version=version))
+
+    def kept() -> dict[str, int]:
+        return {id: len(known) for id, known in snapshots._matches.items()}
+
+    for _ in range(2):
+        keep("one", 16, 32, 32)
+        keep("two", 16, 32)
+        assert kept() == {"one": 2, "two": 2}
+        assert snapshots.latest("one", 20).version == 16
+        keep("three", 16)
+        assert kept() == {"one": 2, "three": 1}
+        keep("one", 32)
+        keep("four", 16, 32)
+        assert kept() == {"one": 2, "four": 2}
+        snapshots.clear()
+
+
+async def test_commits_of_many_events_have_snapshots(
+    log: FailingLog, matches: MatchCache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The state after a commit of many events, as the start of a fork, is kept at any version."""
+    largest = max(len(decode(entry).events) for entry in _stored(log).entries)
+    for many, entries in ((largest, 5), (largest - 1, 3)):
+        monkeypatch.setattr("server.engine.match_history._MANY_EVENTS", many)
+        await matches.at(MATCH, 5)
+        log.entries_read = 0
+        assert await matches.at(MATCH, 5) == folded(log)[5]
+        assert log.entries_read == entries
