@@ -37,7 +37,7 @@ def prepare(server: Archipel, seconds: float) -> Prepared:
     matches: list[tuple[str, Moves]] = []
     for number in range(-(-round(seconds * MOVES_PER_SECOND) // PLIES)):
         matches.append((server.seated(), whole_game(number)))
-        sleep(1 / MOVES_PER_SECOND)
+        sleep(2 / MOVES_PER_SECOND)
     return Prepared(matches)
 
 

@@ -37,19 +37,19 @@ def deep_versions(victim: Victim, until: float) -> None:
 
 
 def sit_and_stand(victim: Victim, until: float) -> None:
-    """Two guests take and leave the seats of a match that never begins, fifty times a second."""
+    """Two guests take and leave a seat of each other's match for three, fifty times a second."""
     with ThreadPoolExecutor(len(victim.tokens)) as guests:
-        for token in victim.tokens:
-            guests.submit(_sit_and_stand, victim, until, token)
+        for opener, other in zip(victim.tokens, reversed(victim.tokens), strict=True):
+            guests.submit(_sit_and_stand, victim, until, opener, other)
 
 
-def _sit_and_stand(victim: Victim, until: float, token: str) -> None:
-    opened = {"options": {"game": "divercite"}, "seat": None}
-    match = _asked(victim, "POST", "/api/matches", token, opened)
+def _sit_and_stand(victim: Victim, until: float, opener: str, other: str) -> None:
+    opened = {"options": {"game": "dice_miner", "players": 3}, "seat": 0}
+    match = _asked(victim, "POST", "/api/matches", opener, opened)
     path = f"/api/matches/{match.get('id', victim.match)}/commands"
-    commands = ({"type": "match.take_seat", "seat": 0}, {"type": "match.leave_seat"})
+    commands = ({"type": "match.take_seat", "seat": 1}, {"type": "match.leave_seat"})
     for number in paced(50, until):
-        _asked(victim, "POST", path, token, commands[number % 2])
+        _asked(victim, "POST", path, other, commands[number % 2])
 
 
 def guests_by_the_thousand(victim: Victim, until: float) -> None:
