@@ -99,8 +99,9 @@ def _check_roll(seed: bytes, client_seeds: list[str], counter: int, roll: Json) 
 def _client_seeds(commits: list[Json]) -> list[str]:
     """The client seed of each seat, in the order of the seats."""
     events = [event for commit in commits for event in commit["events"]]
-    taken = {e["seat"]: e["client_seed"] for e in events if e["type"] == "match.seat_taken"}
-    return [taken[seat] for seat in sorted(taken)]
+    given = ("match.seat_taken", "match.client_seed_revealed")
+    seeds = {e["seat"]: e["client_seed"] for e in events if e["type"] in given}
+    return [seeds[seat] for seat in sorted(seeds)]
 
 
 def _stream(client: redis.Redis, key: bytes) -> list[StoredCommit]:

@@ -20,7 +20,7 @@ async def test_from_the_promise_to_the_proof(
     ada = await visit(server, guest)
     await ada.go("/")
     begin = ada.page.get_by_role("article", name="Dice Miner", exact=True)
-    await begin.get_by_role("button", name="Play").first.click()
+    await begin.get_by_role("button", name="Play", exact=True).first.click()
     await ada.page.wait_for_url("**/match/*")
     await ada.page.get_by_role("button", name="Resign").click()
     await ada.page.get_by_role("button", name="Resign").last.click()

@@ -56,7 +56,7 @@ async def plays(visitor: Visitor) -> None:
 async def test_alone(server: ServerProcess, visit: Visit) -> None:
     """One click and a name start a solo match."""
     ada = await arrived(visit, server)
-    await beginning(ada, "51st State").get_by_role("button", name="Play").click()
+    await beginning(ada, "51st State").get_by_role("button", name="Play", exact=True).click()
     await told_name(ada, "Ada")
     await plays(ada)
     await ada.go("/")
@@ -139,7 +139,7 @@ async def test_settings_of_a_way(server: ServerProcess, visit: Visit) -> None:
     await begin.get_by_label("Your seat").select_option(label="Seat 3")
     await begin.get_by_label("Who plays").select_option(label="Alone")
     await expect(full_team).to_have_count(0)
-    await begin.get_by_role("button", name="Play").click()
+    await begin.get_by_role("button", name="Play", exact=True).click()
     await told_name(ada, "Ada")
     await plays(ada)
 
