@@ -41,7 +41,7 @@ REASONABLE: Final = ["2xx", 401, 403, 404, 409, 412, 422]
 schemathesis.serializer.alias("application/x-ndjson", "text/plain")
 
 SETTINGS: Final = settings(
-    max_examples=budget(80, whole=250),
+    max_examples=budget(120, whole=250),
     deadline=None,
     derandomize=True,
     database=None,
