@@ -67,8 +67,10 @@ class Archipel:
     def __init__(
         self, data: Path, *flags: str, limits: Sequence[str] = NO_LIMITS, checkout: Path = ROOT
     ) -> None:
+        self.checkout = checkout
+        self.python = _python_of(checkout)
         self._running = ServerProcess(
-            (_python_of(checkout), "-m", "archipel_cli", "serve", "--data", data, "--port", "0",
+            (self.python, "-m", "archipel_cli", "serve", "--data", data, "--port", "0",
              "--log-level", "warning", "--no-bots", *limits, *flags),
             output=data.with_suffix(".out"),
             folder=checkout,
