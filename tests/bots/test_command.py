@@ -9,6 +9,7 @@ import pytest
 
 from kit.connected_clients import RESIGN, SIT, Clients
 from kit.server_process import ServerProcess
+from kit.waiting import until_async
 
 
 async def started(
@@ -38,6 +39,12 @@ async def test_waiting_for_an_opponent(open_server: ServerProcess, clients: Clie
     assert bot.stdout is not None
     match = (await bot.stdout.readline()).decode().strip().rpartition("/")[2]
     await clients.bob.command(match, SIT)
+
+    async def has_started() -> bool:
+        return (await clients.bob.match(match)).status == "running"
+
+    # The bot may still have to reveal its client seed.
+    await until_async(has_started)
     await clients.bob.command(match, RESIGN)
     assert "Random won (resigned" in await output(bot)
 
