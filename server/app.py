@@ -28,6 +28,7 @@ from server.engine.commitments import Commitments
 from server.engine.daily_deals import DailyDeals
 from server.engine.game_time import GameTime, TimeBounds
 from server.engine.guest_cache import GuestCache
+from server.engine.lookups import Lookups
 from server.engine.match_cache import MatchCache
 from server.engine.readiness import Readiness
 from server.engine.relations import PlayerRelations
@@ -107,8 +108,8 @@ def build_services(settings: Settings, store: Store, time: GameTime | None = Non
     relations = PlayerRelations(store.guests, rate_one_address=settings.rate_one_address)
     keys = Keys(store.secret_store, time.now)
     deals = DailyDeals(store.deals, keys, time)
-    executor = CommandExecutor(store.log, matches, time, threads, relations)
-    executor.seed_of = deals.seed_of
+    lookups = Lookups(relations, deals.seed_of)
+    executor = CommandExecutor(store.log, matches, time, threads, lookups)
     listeners: set[CommitListener] = set()
     presence = PresenceTracker()
     hub = MatchHub(matches, presence)

@@ -1,9 +1,9 @@
 """Command handling: load, decide, append. The only writer; independent of any game."""
 
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,9 +26,9 @@ from server.engine.errors import (
     WriteConflictError,
 )
 from server.engine.game_time import GameTime
+from server.engine.lookups import NO_LOOKUPS, Lookups
 from server.engine.match_cache import CachedMatch, MatchCache
 from server.engine.outcomes import outcome_of
-from server.engine.relations import UNRELATED_PLAYERS, RelationLookup
 from server.engine.rendered_commit import RenderedCommit
 from server.engine.work_queue import WorkQueue
 from server.store.codec import decode, encode
@@ -40,9 +40,6 @@ MAX_PAST_ON_THE_LOOP = 64
 
 COMMANDS = Counter("archipel_commands", "Commands handled, by outcome.", ["outcome"])
 ACCEPTED, REPEATED = COMMANDS.labels("accepted"), COMMANDS.labels("repeated")
-
-
-SeedOfDeal: TypeAlias = Callable[[SignedDeal], Awaitable[str]]
 
 
 class CommandRequest(Struct, frozen=True, kw_only=True):
@@ -83,10 +80,6 @@ class Handled(Struct, frozen=True):
         return self.rendered.match
 
 
-async def no_deals(deal: SignedDeal) -> str:
-    raise NotFoundError("deal", deal.commitment)
-
-
 class Clocks(Protocol):
     async def settle(self) -> None:
         """Credit the running clocks with the time of an outage."""
@@ -102,14 +95,13 @@ class CommandExecutor:
         matches: MatchCache,
         time: GameTime,
         threads: WorkQueue | None = None,
-        relations: RelationLookup = UNRELATED_PLAYERS,
+        lookups: Lookups = NO_LOOKUPS,
     ) -> None:
         self._log = log
         self._matches = matches
         self._time = time
         self._threads = threads or WorkQueue("threads")
-        self._relations = relations
-        self.seed_of: SeedOfDeal = no_deals
+        self._lookups = lookups
 
     async def execute(self, request: CommandRequest) -> Handled:
         """Idempotent under a key: a repeated request returns the first commit."""
@@ -159,10 +151,10 @@ class CommandExecutor:
         before = known.match
         self._check(request, before)
         waits = before.board is None
-        relations = await self._relations.of(before, request.by) if waits else UNRELATED
+        relations = await self._lookups.relations.of(before, request.by) if waits else UNRELATED
         context = self._context(request, before, relations)
         if (deal := request.deal or before.agreed.daily) is not None:
-            context = replace(context, seed=await self.seed_of(deal))
+            context = replace(context, seed=await self._lookups.seed_of(deal))
         decision = await self._decided(before, request.command, context)
         self._require_time(decision.match)
         commit = _commit(request, before, context, decision)

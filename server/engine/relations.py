@@ -8,7 +8,7 @@ from collections import Counter as Multiset
 from collections.abc import Sequence
 from hashlib import sha256
 from hmac import digest
-from typing import Final, Protocol
+from typing import Final
 
 import structlog
 from prometheus_client import Counter
@@ -25,22 +25,6 @@ _HASH_BYTES: Final = 16
 UNRATED = Counter("archipel_unrated_matches", "Seatings that make a match unrated.", ["reason"])
 
 log = structlog.stdlib.get_logger()
-
-
-class RelationLookup(Protocol):
-    async def of(self, match: Match, by: Player | None) -> Relations:
-        """Of its players when it starts, which any command of a player before may bring about."""
-        ...
-
-
-class UnrelatedPlayers:
-    """Without a store of players: no match is unrated because of its players."""
-
-    async def of(self, match: Match, by: Player | None) -> Relations:  # noqa: ARG002
-        return UNRELATED
-
-
-UNRELATED_PLAYERS: Final = UnrelatedPlayers()
 
 
 class PlayerRelations:
