@@ -30,8 +30,8 @@ NOT_SEATED = reason(
 )
 NOT_STARTED = reason(
     "match/not_started",
-    en="The match has not started: it waits for players.",
-    fr="La partie n'a pas commencé : il manque des joueurs.",
+    en="The match has not started: it waits for players, or for their seeds.",
+    fr="La partie n'a pas commencé : on attend des joueurs, ou leurs graines.",
 )
 ALREADY_STARTED = reason(
     "match/already_started",

@@ -16,7 +16,7 @@ from mutants.collecting import Mutant, mutants
 from mutants.equivalents import equivalents, outdated, reason_of
 from mutants.handmade import BY_HAND, handmade
 from mutants.judging import Judgement, judged, unreliable
-from mutants.report import LEAST, Fate, described, table, tallies
+from mutants.report import LEAST, MutantOutcome, described, table, tallies
 from mutants.rooms import ROOMS, room_of, sources
 from mutants.selection import GivenFiles, Selection, Suite
 from mutants.trial import preload
@@ -32,16 +32,16 @@ def main() -> int:
         drawn = [each for path in asked.files for each in _of_file(path)]
     elif BY_HAND in rooms:
         drawn = [*drawn, *(each.mutant() for each in handmade() if each.is_of_today)]
-    fates = list[Fate]()
-    for fate in _fates(drawn, suite, asked.jobs):
-        fates.append(fate)
-        print(described(fate), flush=True)
-    print("", table(tallies(fates)), sep="\n")
-    if void := _unreliable(fates):
+    outcomes = list[MutantOutcome]()
+    for outcome in _outcomes(drawn, suite, asked.jobs):
+        outcomes.append(outcome)
+        print(described(outcome), flush=True)
+    print("", table(tallies(outcomes)), sep="\n")
+    if void := _unreliable(outcomes):
         print(f"{void} fails without a mutant, too: what it killed does not count")
     for entry in (old := [*_outdated()]):
         print(f"no longer so: {entry}")
-    return int(bool(void or old) or any(each.rate < LEAST for each in tallies(fates)))
+    return int(bool(void or old) or any(each.rate < LEAST for each in tallies(outcomes)))
 
 
 def _measured() -> Suite:
@@ -88,19 +88,19 @@ def _drawn(
     return [*found]
 
 
-def _fates(drawn: Sequence[Mutant], suite: Selection, jobs: int) -> Iterator[Fate]:
+def _outcomes(drawn: Sequence[Mutant], suite: Selection, jobs: int) -> Iterator[MutantOutcome]:
     entries = equivalents()
     reasons = {mutant: reason_of(mutant, entries) for mutant in drawn}
     for mutant, reason in reasons.items():
         if reason is not None:
-            yield Fate(mutant, equivalent=reason)
+            yield MutantOutcome(mutant, equivalent=reason)
     rest = [mutant for mutant, reason in reasons.items() if reason is None]
-    yield from map(_fate, judged(rest, suite, jobs))
+    yield from map(_outcome, judged(rest, suite, jobs))
 
 
-def _fate(judgement: Judgement) -> Fate:
+def _outcome(judgement: Judgement) -> MutantOutcome:
     why = "no test runs this line" if judgement.without_tests else ""
-    return Fate(judgement.mutant, judgement.result.by, why=why, seconds=judgement.seconds)
+    return MutantOutcome(judgement.mutant, judgement.result.by, why=why, seconds=judgement.seconds)
 
 
 def _outdated() -> Iterator[str]:
@@ -109,9 +109,9 @@ def _outdated() -> Iterator[str]:
     yield from (f"{each.path}: {each.does}" for each in handmade() if not each.is_of_today)
 
 
-def _unreliable(fates: Sequence[Fate]) -> str:
-    killers = sorted({fate.killer for fate in fates if "::" in fate.killer})
-    return unreliable(killers, fates[0].mutant) if killers else ""
+def _unreliable(outcomes: Sequence[MutantOutcome]) -> str:
+    killers = sorted({outcome.killer for outcome in outcomes if "::" in outcome.killer})
+    return unreliable(killers, outcomes[0].mutant) if killers else ""
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from mutants.rooms import ROOMS, room_of
 LEAST: Final = 0.95
 
 
-class Fate(Struct, frozen=True):
+class MutantOutcome(Struct, frozen=True):
     """What became of a mutant: killed by a test, equivalent for a reason, or alive."""
 
     mutant: Mutant
@@ -41,13 +41,13 @@ class Tally(Struct, frozen=True):
         return self.killed / counted if counted else 1.0
 
 
-def tallies(fates: Iterable[Fate]) -> Iterator[Tally]:
+def tallies(outcomes: Iterable[MutantOutcome]) -> Iterator[Tally]:
     drawn, equivalent, killed = Counter[str](), Counter[str](), Counter[str]()
-    for fate in fates:
-        room = BY_HAND if fate.mutant.kind == BY_HAND else room_of(fate.mutant.path) or ""
+    for outcome in outcomes:
+        room = BY_HAND if outcome.mutant.kind == BY_HAND else room_of(outcome.mutant.path) or ""
         drawn[room] += 1
-        equivalent[room] += bool(fate.equivalent)
-        killed[room] += bool(fate.killer)
+        equivalent[room] += bool(outcome.equivalent)
+        killed[room] += bool(outcome.killer)
     return (
         Tally(room, drawn[room], equivalent[room], killed[room])
         for room in (*ROOMS, BY_HAND)
@@ -55,13 +55,13 @@ def tallies(fates: Iterable[Fate]) -> Iterator[Tally]:
     )
 
 
-def described(fate: Fate) -> str:
-    mutant = fate.mutant
+def described(outcome: MutantOutcome) -> str:
+    mutant = outcome.mutant
     place = f"{mutant.path}:{mutant.line} {mutant.function or '(module)'} [{mutant.kind}]"
-    word = "killed" if fate.killer else "equivalent" if fate.equivalent else "SURVIVED"
-    note = fate.killer or fate.equivalent or fate.why
-    lines = [f"    {line}" for line in mutant.diff] if not fate.killer else []
-    return "\n".join([f"{word} {place} {note} {fate.seconds:.0f} s", *lines])
+    word = "killed" if outcome.killer else "equivalent" if outcome.equivalent else "SURVIVED"
+    note = outcome.killer or outcome.equivalent or outcome.why
+    lines = [f"    {line}" for line in mutant.diff] if not outcome.killer else []
+    return "\n".join([f"{word} {place} {note} {outcome.seconds:.0f} s", *lines])
 
 
 def table(found: Iterable[Tally]) -> str:

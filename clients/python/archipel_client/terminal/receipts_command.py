@@ -1,4 +1,4 @@
-"""The subcommand `receipts`: every commitment of a server to this player, and its fate."""
+"""The subcommand `receipts`: every commitment of a server to this player, and its status."""
 
 from collections.abc import Iterator, Sequence
 

@@ -23,7 +23,7 @@ export const en = {
     "Before each match the server fixes its part of the dice and signs that for you. Here is what became of every such promise; none may be missing.",
   number: "No.",
   given: "Given",
-  fate: "What became of it",
+  outcome: "What became of it",
   status: {
     open: "not used yet",
     used: "opened this match",

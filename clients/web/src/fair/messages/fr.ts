@@ -25,7 +25,7 @@ export const fr: FairMessages = {
     "Avant chaque partie, le serveur fixe sa part des dés et la signe pour vous. Voici ce qu’est devenue chacune de ces promesses ; aucune ne doit manquer.",
   number: "N°",
   given: "Faite",
-  fate: "Ce qu’elle est devenue",
+  outcome: "Ce qu’elle est devenue",
   status: {
     open: "pas encore utilisée",
     used: "a ouvert cette partie",
